@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include <QString>
+#include <QStringList>
+
+#include "Result.h"
+#include "diagram/Figure.h"
+#include "paint/FigureExport.h"
+
+namespace ringwalk {
+
+// What the words on the command line ask for.
+
+struct ShowWindow
+{
+    QString file; ///< Empty: the default lesson.
+};
+
+struct ListScenarios
+{
+    bool json = false;
+};
+
+struct TraceScenario
+{
+    QString scenario;
+    bool json = false;
+};
+
+struct CheckFiles
+{
+    QStringList files;
+};
+
+struct ExportScenario
+{
+    QString scenario;
+    std::optional<QString> step; ///< Number from 1, or id; none is the first step.
+    bool allSteps = false;
+    FigureFormat format = FigureFormat::Svg;
+    FigureOptions figure;
+    bool outlines = false;
+    QString output; ///< Empty: a name made from scenario and step, in the current folder.
+};
+
+struct PrintText
+{
+    QString text;
+};
+
+using Command = std::variant<ShowWindow, ListScenarios, TraceScenario, CheckFiles, ExportScenario,
+                             PrintText>;
+
+/// Makes a command of the arguments, the program's name first. The error is the whole message for
+/// the user, without the leading `ringwalk: `.
+Result<Command> parseArguments(const QStringList &arguments);
+
+} // namespace ringwalk

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/Program.h"
+
+#include <QGuiApplication>
+
+#include "cli/Commands.h"
+#include "shell/RunWindow.h"
+
+namespace ringwalk {
+
+namespace {
+
+/// Carries out commands that need no display. What draws text needs fonts, and so an application of
+/// Qt's, but one that never looks for a screen.
+struct Runner
+{
+    int argc;
+    char **argv;
+
+    int operator()(const ShowWindow &command) { return runWindow(argc, argv, command.file); }
+
+    int operator()(const ExportScenario &command)
+    {
+        if (!needsFonts(command.format, command.outlines))
+            return run(command);
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        const QGuiApplication application(argc, argv);
+        return run(command);
+    }
+
+    template <typename Other> int operator()(const Other &command) { return run(command); }
+};
+
+} // namespace
+
+int runProgram(int argc, char **argv)
+{
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    const auto command = parseArguments(arguments);
+    if (!command) {
+        printError(QString::fromStdString(command.error().message));
+        return WrongWords;
+    }
+    return std::visit(Runner{argc, argv}, *command);
+}
+
+} // namespace ringwalk

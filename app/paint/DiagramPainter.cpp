@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "paint/DiagramPainter.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace ringwalk {
+
+namespace {
+
+QPointF toQPoint(Point point)
+{
+    return {point.x, point.y};
+}
+
+QRectF toQRect(Rect rect)
+{
+    return {rect.x, rect.y, rect.width, rect.height};
+}
+
+class ShapePainter
+{
+public:
+    ShapePainter(QPainter &painter, const Theme &theme) : m_painter(painter), m_theme(theme) {}
+
+    void setOpacity(double opacity) { m_opacity = opacity; }
+
+    void operator()(const Line &line) const
+    {
+        setUp(std::nullopt, line.stroke);
+        m_painter.drawLine(toQPoint(line.from), toQPoint(line.to));
+    }
+
+    void operator()(const Arc &arc) const
+    {
+        if (arc.sweep <= 0)
+            return;
+        setUp(std::nullopt, arc.stroke);
+        const QRectF square(arc.centre.x - arc.radius, arc.centre.y - arc.radius, 2 * arc.radius,
+                            2 * arc.radius);
+        // Qt counts degrees from three o'clock and anticlockwise.
+        QPainterPath path;
+        path.arcMoveTo(square, 90 - arc.start);
+        path.arcTo(square, 90 - arc.start, -std::min(arc.sweep, 360.0));
+        m_painter.drawPath(path);
+    }
+
+    void operator()(const Dot &dot) const
+    {
+        setUp(dot.fill, dot.stroke);
+        m_painter.drawEllipse(toQPoint(dot.centre), dot.radius, dot.radius);
+    }
+
+    void operator()(const Path &path) const
+    {
+        QPainterPath painted;
+        for (const Path::Piece &piece : path.pieces) {
+            for (std::size_t i = 0; i < piece.points.size(); ++i) {
+                if (i == 0)
+                    painted.moveTo(toQPoint(piece.points[i]));
+                else
+                    painted.lineTo(toQPoint(piece.points[i]));
+            }
+            if (piece.closed)
+                painted.closeSubpath();
+        }
+        setUp(path.fill, path.stroke);
+        m_painter.drawPath(painted);
+    }
+
+    void operator()(const Pill &pill) const
+    {
+        setUp(pill.fill, pill.stroke);
+        m_painter.drawRoundedRect(toQRect(pill.rect), pill.radius, pill.radius);
+    }
+
+    void operator()(const Text &text) const
+    {
+        const QString string = QString::fromStdString(text.text);
+        // A pixel size would have to be a whole number; a point size need not.
+        QFont font = fontOf(text);
+        font.setPointSizeF(text.size * 72 / m_painter.device()->logicalDpiY());
+        double x = text.at.x;
+        if (text.anchor != Anchor::Start) {
+            const double width =
+                QFontMetricsF(font, m_painter.device()).horizontalAdvance(string);
+            x -= text.anchor == Anchor::Middle ? width / 2 : width;
+        }
+        m_painter.setFont(font);
+        m_painter.setPen(colour(text.paint));
+        m_painter.drawText(QPointF(x, text.at.y), string);
+    }
+
+private:
+    QColor colour(Paint paint) const
+    {
+        QColor colour = toQColor(m_theme.colour(paint));
+        colour.setAlphaF(static_cast<float>(m_opacity));
+        return colour;
+    }
+
+    void setUp(const std::optional<Paint> &fill, const std::optional<Stroke> &stroke) const
+    {
+        m_painter.setBrush(fill ? QBrush(colour(*fill)) : QBrush(Qt::NoBrush));
+        if (!stroke) {
+            m_painter.setPen(Qt::NoPen);
+            return;
+        }
+        QPen pen(colour(stroke->paint), stroke->width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
+        const std::vector<double> pattern = dashPattern(*stroke);
+        if (!pattern.empty()) {
+            // Qt measures dashes in widths of the pen.
+            QList<qreal> dashes;
+            for (const double length : pattern)
+                dashes.append(length / stroke->width);
+            pen.setDashPattern(dashes);
+        }
+        m_painter.setPen(pen);
+    }
+
+    QPainter &m_painter;
+    const Theme &m_theme;
+    double m_opacity = 1;
+};
+
+} // namespace
+
+QColor toQColor(Rgb rgb)
+{
+    return {rgb.r, rgb.g, rgb.b};
+}
+
+QFont fontOf(const Text &text)
+{
+    static const QStringList sans{QStringLiteral("DejaVu Sans"), QStringLiteral("Verdana"),
+                                  QStringLiteral("Noto Sans"), QStringLiteral("Noto Sans CJK SC"),
+                                  QStringLiteral("sans-serif")};
+    static const QStringList mono{QStringLiteral("DejaVu Sans Mono"),
+                                  QStringLiteral("Noto Sans Mono CJK SC"),
+                                  QStringLiteral("monospace")};
+    QFont font;
+    font.setFamilies(text.family == FontFamily::Sans ? sans : mono);
+    font.setBold(text.weight == FontWeight::Bold);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+void paintDiagram(QPainter &painter, const Diagram &diagram, const Theme &theme)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(QRectF(0, 0, diagram.size.width, diagram.size.height),
+                     toQColor(theme.colour(diagram.background)));
+    ShapePainter paint(painter, theme);
+    for (const Group &group : diagram.groups) {
+        paint.setOpacity(group.opacity);
+        for (const Shape &shape : group.shapes)
+            std::visit(paint, shape);
+    }
+    painter.restore();
+}
+
+} // namespace ringwalk

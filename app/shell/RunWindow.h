@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace ringwalk {
+
+/// Shows the window, with a scenario file if one is named, until it is closed. Returns the exit
+/// code; without a display, an error.
+int runWindow(int &argc, char **argv, const QString &file);
+
+} // namespace ringwalk

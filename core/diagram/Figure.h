@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "diagram/Diagram.h"
+#include "diagram/PaneStyle.h"
+#include "lesson/Lesson.h"
+
+namespace ringwalk {
+
+/// What goes into an exported picture besides the panes themselves.
+struct FigureOptions
+{
+    Size size{960, 720};
+    Language language = Language::English;
+    ThemeName theme = ThemeName::Light;
+    bool loads = false;
+    bool legend = false;
+    bool caption = false;
+};
+
+inline constexpr double kSmallestFigure = 240;
+inline constexpr double kLargestFigure = 10000;
+
+/// One pane in its style, whatever its rule.
+void drawPane(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style);
+
+/// The ids of the pane's groups begin with this: nothing for the first pane, so that its keys are
+/// `key-K5`; `modulo-` for a further pane of id `modulo`.
+std::string paneIdPrefix(const Snapshot &snapshot, std::size_t pane);
+
+/// One step as a picture of its own. Type follows the size, so that a figure looks the same small
+/// and large. O(shapes).
+Diagram buildFigure(const Lesson &lesson, std::size_t step, const FigureOptions &options);
+
+} // namespace ringwalk

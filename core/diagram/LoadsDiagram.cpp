@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagram/LoadsDiagram.h"
+
+#include <algorithm>
+
+#include "diagram/Labels.h"
+#include "diagram/Marker.h"
+
+namespace ringwalk {
+
+int loadAxisStep(int largest)
+{
+    int step = 1;
+    for (int power = 1; step * 5 < largest; power *= 10) {
+        for (const int factor : {1, 2, 5}) {
+            step = factor * power;
+            if (step * 5 >= largest)
+                break;
+        }
+    }
+    return step;
+}
+
+void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
+{
+    const double em = style.em;
+    const Rect &area = style.area;
+    const LoadFigures figures = loadFigures(pane);
+    std::vector<std::size_t> nodes;
+    int largest = 1;
+    for (const std::size_t node : pane.ringOrder()) {
+        if (!pane.carriesLoad(node) && pane.loadsBefore[node] == 0)
+            continue;
+        nodes.push_back(node);
+        largest = std::max({largest, pane.loads[node], pane.loadsBefore[node]});
+    }
+
+    const auto add = [&](const std::string &id, std::string title) -> Group & {
+        groups.push_back({id.empty() ? id : style.idPrefix + id, std::move(title), {}, {}, 1});
+        return groups.back();
+    };
+
+    Group &frame = add({}, {});
+    double top = area.y + em * 0.9;
+    frame.shapes.emplace_back(besideText({area.x, top}, Anchor::Start, style.words.loadTitle(),
+                                         em * 1.05, {Role::Ink}, FontWeight::Bold));
+    for (const std::string &line :
+         wrapText(style.words.loadFigures(figures), area.width, em * 0.85, FontWeight::Regular,
+                  FontFamily::Sans)) {
+        top += em * 1.4;
+        frame.shapes.emplace_back(
+            besideText({area.x, top}, Anchor::Start, line, em * 0.85, {Role::Muted}));
+    }
+    const std::vector<std::string> note = wrapText(style.words.loadNote(), area.width, em * 0.75,
+                                                   FontWeight::Regular, FontFamily::Sans);
+    const Rect plot{area.x + em * 1.8, top + em * 2.2, area.width - em * 1.8,
+                    area.bottom() - top - em * 4.2 -
+                        static_cast<double>(note.size()) * em * 1.1};
+    double noteY = plot.bottom() + em * 2.2;
+    for (const std::string &line : note) {
+        frame.shapes.emplace_back(
+            besideText({area.x, noteY}, Anchor::Start, line, em * 0.75, {Role::Muted}));
+        noteY += em * 1.1;
+    }
+
+    const int step = loadAxisStep(largest);
+    const int highest = (largest + step - 1) / step * step;
+    const auto yOf = [&](double load) { return plot.bottom() - plot.height * load / highest; };
+    for (int mark = 0; mark <= highest; mark += step) {
+        frame.shapes.emplace_back(
+            Line{{plot.x, yOf(mark)}, {plot.right(), yOf(mark)}, {{Role::Hairline}, 1}});
+        frame.shapes.emplace_back(besideText({plot.x - em * 0.5, yOf(mark)}, Anchor::End,
+                                             std::to_string(mark), em * 0.8, {Role::Muted}));
+    }
+
+    const double column = plot.width / static_cast<double>(std::max<std::size_t>(nodes.size(), 1));
+    const double barWidth = std::min(column * 0.55, em * 4);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const std::size_t node = nodes[i];
+        const NodeView &view = pane.nodes[node];
+        Group &group = add(groupId("load", view.id.text), style.words.node(pane, node));
+        group.data = {{"load", std::to_string(pane.loads[node])},
+                      {"before", std::to_string(pane.loadsBefore[node])}};
+        const double middle = plot.x + column * (static_cast<double>(i) + 0.5);
+        const Rect bar{middle - barWidth / 2, yOf(pane.loads[node]), barWidth,
+                       plot.bottom() - yOf(pane.loads[node])};
+        if (pane.loads[node] > 0) {
+            group.shapes.emplace_back(Pill{bar, 2, Paint{Role::Node, node},
+                                           Stroke{{Role::NodeEdge, node}, 1}});
+            if (style.hatches)
+                group.shapes.emplace_back(rectHatching(node, bar));
+        }
+        const int before = pane.loadsBefore[node];
+        const int change = pane.loads[node] - before;
+        double labelY = bar.y;
+        if (change != 0) {
+            const Rect ghost{bar.x - 4, yOf(before), bar.width + 8, plot.bottom() - yOf(before)};
+            group.shapes.emplace_back(
+                Pill{ghost, 2, std::nullopt, Stroke{{Role::Muted}, 1, Dash::Dashed}});
+            labelY = std::min(labelY, ghost.y);
+        }
+        std::string label = std::to_string(pane.loads[node]);
+        if (change != 0)
+            label += (change > 0 ? " (+" : " (−") + std::to_string(std::abs(change)) + ")";
+        double labelMiddle = labelY - em * 0.75;
+        // Not across the line of the even share.
+        if (std::abs(labelMiddle - yOf(figures.mean)) < em * 0.6)
+            labelMiddle = yOf(figures.mean) - em * 0.75;
+        group.shapes.emplace_back(centredText({middle, labelMiddle}, label, em * 0.85,
+                                              {Role::Ink}, FontWeight::Bold));
+        group.shapes.emplace_back(
+            centredText({middle, plot.bottom() + em * 0.85},
+                        elideText(view.id.text, column - 2, em * 0.85, FontWeight::Bold,
+                                  FontFamily::Sans),
+                        em * 0.85, {Role::Ink}, FontWeight::Bold));
+    }
+    if (!nodes.empty())
+        add({}, {}).shapes.emplace_back(Line{{plot.x, yOf(figures.mean)},
+                                             {plot.right(), yOf(figures.mean)},
+                                             {{Role::Ink}, 1.4, Dash::Dashed}});
+}
+
+} // namespace ringwalk

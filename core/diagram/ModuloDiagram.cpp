@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagram/ModuloDiagram.h"
+
+#include <algorithm>
+
+#include "diagram/Labels.h"
+#include "diagram/Marker.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr double kFaded = 0.25;
+
+class ModuloPainter
+{
+public:
+    ModuloPainter(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
+        : m_groups(groups)
+        , m_pane(pane)
+        , m_style(style)
+        , m_em(style.em)
+        , m_changed(pane.formerServers != pane.servers)
+    {
+        const Rect &area = style.area;
+        m_left = area.x + m_em * 3.2;
+        m_right = area.right() - m_em * 1.2;
+        m_headY = area.y + m_em * 1.2;
+        const double foot = m_em * 5.2;
+        const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
+        m_firstRow = area.y + m_em * 5.2;
+        m_rowHeight = std::min((area.bottom() - foot - m_firstRow) / rows, m_em * 2.7);
+        m_radius = std::min(m_em * 0.9, m_rowHeight * 0.42);
+    }
+
+    void draw()
+    {
+        drawHead(false);
+        if (m_changed)
+            drawHead(true);
+        for (std::size_t i = 0; i < m_pane.keys.size(); ++i)
+            drawRow(i);
+        drawCount();
+    }
+
+private:
+    /// The middle of a server's column, in the block of the former or of the present divisor.
+    double columnX(bool after, std::uint32_t servers, std::size_t server) const
+    {
+        const double gap = m_em * 3;
+        const double all = m_right - m_left;
+        const double width = m_changed ? (all - gap) / 2 : all;
+        const double start = m_changed && after ? m_left + width + gap : m_left;
+        return start + width * (static_cast<double>(server) + 0.5) /
+                           std::max<double>(servers, 1);
+    }
+
+    double rowY(std::size_t key) const
+    {
+        return m_firstRow + m_rowHeight * (static_cast<double>(key) + 0.5);
+    }
+
+    Group &add(const std::string &id, std::string title = {})
+    {
+        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, 1});
+        return m_groups.back();
+    }
+
+    void drawHead(bool after);
+    void drawRow(std::size_t index);
+    void drawCount();
+    Shape body(std::size_t server, Point centre) const
+    {
+        return marker(server, centre, m_radius, Paint{Role::Node, server},
+                      Stroke{{Role::NodeEdge, server}, 1.2});
+    }
+    Text hashText(const KeyView &key, Point centre, Paint paint) const
+    {
+        const std::string hash = std::to_string(key.tick.value);
+        const double wide = textWidth(hash, 1, FontWeight::Bold, FontFamily::Sans);
+        return centredText(centre, hash, std::min(m_em * 0.72, m_radius * 1.85 / wide), paint,
+                           FontWeight::Bold);
+    }
+
+    std::vector<Group> &m_groups;
+    const PaneSnapshot &m_pane;
+    const PaneStyle &m_style;
+    double m_em;
+    bool m_changed;
+    double m_left = 0;
+    double m_right = 0;
+    double m_headY = 0;
+    double m_firstRow = 0;
+    double m_rowHeight = 0;
+    double m_radius = 0;
+};
+
+void ModuloPainter::drawHead(bool after)
+{
+    const std::uint32_t servers = after || !m_changed ? m_pane.servers : m_pane.formerServers;
+    const double middle =
+        (columnX(after, servers, 0) + columnX(after, servers, servers == 0 ? 0 : servers - 1)) / 2;
+    add({}).shapes.emplace_back(centredText({middle, m_headY},
+                                            servers == 0 ? m_style.words.noOwner()
+                                                         : m_style.words.divisor(servers),
+                                            m_em * 0.95, {Role::Ink}, FontWeight::Bold));
+    const double columnWidth =
+        servers > 1 ? columnX(after, servers, 1) - columnX(after, servers, 0) : m_em * 6;
+    for (std::uint32_t server = 0; server < servers; ++server) {
+        const NodeView &view = m_pane.nodes[server];
+        // The former block shows the servers again; their groups are those of the present one.
+        const bool named = after || !m_changed;
+        Group &group = add(named ? groupId("node", view.id.text) : std::string(),
+                           named ? m_style.words.node(m_pane, server) : std::string());
+        if (named)
+            group.data = {{"load", std::to_string(m_pane.loads[server])}};
+        const Point centre{columnX(after, servers, server), m_headY + m_em * 2.1};
+        const double width = std::min(m_em * 3.4, columnWidth - 4);
+        const Rect rect{centre.x - width / 2, centre.y - m_em * 0.9, width, m_em * 1.8};
+        const auto &focused = m_pane.focus.nodes;
+        if (named && std::find(focused.begin(), focused.end(), view.id) != focused.end())
+            group.shapes.emplace_back(Pill{rect.grown(3.5), rect.height / 2 + 3.5,
+                                           Paint{Role::NodeTint, server}, {}});
+        group.shapes.emplace_back(Pill{rect, rect.height / 2, Paint{Role::Node, server},
+                                       Stroke{{Role::NodeEdge, server}, 1.2}});
+        group.shapes.emplace_back(
+            centredText(centre,
+                        elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold,
+                                  FontFamily::Sans),
+                        m_em * 0.9, {Role::NodeText, server}, FontWeight::Bold));
+        group.opacity = m_style.emphasis && m_style.emphasis != server ? kFaded : 1;
+    }
+}
+
+void ModuloPainter::drawRow(std::size_t index)
+{
+    const KeyView &key = m_pane.keys[index];
+    const double y = rowY(index);
+    Group &group = add(groupId("key", key.id.text), m_style.words.key(m_pane, key));
+    const auto name = [this](std::optional<std::size_t> node) {
+        return node ? m_pane.nodes[*node].id.text : std::string();
+    };
+    group.data = {{"tick", std::to_string(key.tick.value)},
+                  {"owner", name(key.owner)},
+                  {"moved", key.moved() ? "true" : "false"}};
+    if (key.pending())
+        group.data.emplace_back("next", name(key.next));
+    group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
+
+    const auto &focused = m_pane.focus.keys;
+    if (std::find(focused.begin(), focused.end(), key.id) != focused.end())
+        group.shapes.emplace_back(Pill{{m_style.area.x, y - m_rowHeight / 2,
+                                        m_style.area.width, m_rowHeight},
+                                       4, Paint{Role::Faint}, {}});
+    const double labelSize = std::min(m_em * 0.9, m_rowHeight * 0.8);
+    group.shapes.emplace_back(besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+                                         elideText(key.id.text, m_em * 2.7, labelSize,
+                                                   FontWeight::Bold, FontFamily::Sans),
+                                         labelSize, {Role::Ink}, FontWeight::Bold));
+    if (!key.owner)
+        return;
+    if (!m_changed) {
+        const Point centre{columnX(false, m_pane.servers, *key.owner), y};
+        group.shapes.push_back(body(*key.owner, centre));
+        group.shapes.emplace_back(hashText(key, centre, {Role::NodeText, *key.owner}));
+        return;
+    }
+
+    const std::size_t before =
+        static_cast<std::size_t>(key.tick.value) % std::max(m_pane.formerServers, 1u);
+    const std::size_t after =
+        static_cast<std::size_t>(key.tick.value) % std::max(m_pane.servers, 1u);
+    const Point from{columnX(false, m_pane.formerServers, before), y};
+    const Point to{columnX(true, m_pane.servers, after), y};
+    const double gap = m_radius * 1.5;
+    if (before == after && !key.pending()) {
+        group.shapes.emplace_back(Line{{from.x + gap, y}, {to.x - gap, y},
+                                       {{Role::Muted}, 1, Dash::Dotted}});
+    } else {
+        const double head = m_em * 0.6;
+        const double reached =
+            m_style.from && m_style.progress < 1 && key.changed()
+                ? from.x + gap + (to.x - gap - from.x - gap) * m_style.progress
+                : to.x - gap;
+        const Paint ink{Role::NodeInk, after};
+        group.shapes.emplace_back(Line{{from.x + gap, y},
+                                       {std::max(reached - head * 0.7, from.x + gap), y},
+                                       {ink, key.pending() ? 1.2 : 2.0,
+                                        key.pending() ? Dash::Dashed : Dash::Solid}});
+        group.shapes.emplace_back(arrowhead({reached, y}, 90, head, ink));
+    }
+    group.shapes.push_back(body(before, from));
+    group.shapes.emplace_back(hashText(key, from, {Role::NodeText, before}));
+    if (key.pending()) {
+        group.shapes.push_back(marker(after, to, m_radius, Paint{Role::Card},
+                                      Stroke{{Role::NodeInk, after}, 1.6, Dash::Dashed}));
+        group.shapes.emplace_back(hashText(key, to, {Role::NodeInk, after}));
+    } else {
+        group.shapes.push_back(body(after, to));
+        group.shapes.emplace_back(hashText(key, to, {Role::NodeText, after}));
+    }
+}
+
+void ModuloPainter::drawCount()
+{
+    Group &group = add(groupId("count", "moved"));
+    const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
+    const double middle = m_style.area.centre().x;
+    const double size = m_em * 1.5;
+    const std::string moved = std::to_string(m_pane.totals.moved);
+    const std::string rest = " " + m_style.words.keysHaveMoved(m_pane.totals);
+    const double width = textWidth(moved, size, FontWeight::Bold, FontFamily::Sans) +
+                         textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
+    const double baseline = top + m_em * 2.2;
+    group.shapes.emplace_back(Text{{middle - width / 2, baseline}, Anchor::Start, size,
+                                   FontWeight::Bold, FontFamily::Sans, {Role::Ink}, moved});
+    group.shapes.emplace_back(Text{{middle + width / 2, baseline}, Anchor::End, m_em,
+                                   FontWeight::Regular, FontFamily::Sans, {Role::Muted}, rest});
+    std::string second = m_style.words.restOfKeys(m_pane.totals);
+    if (const auto &lookup = m_pane.explanation.lookup)
+        second += " · " + m_style.words.remainder(m_pane, *lookup);
+    group.shapes.emplace_back(
+        centredText({middle, baseline + m_em * 1.3}, second, m_em, {Role::Muted}));
+}
+
+} // namespace
+
+void drawModulo(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
+{
+    ModuloPainter(groups, pane, style).draw();
+}
+
+} // namespace ringwalk

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "diagram/Geometry.h"
+#include "diagram/Words.h"
+#include "lesson/Snapshot.h"
+
+namespace ringwalk {
+
+/// How and where one pane is drawn.
+struct PaneStyle
+{
+    Rect area;
+    double em = 13.5; ///< The size of ordinary text; everything else follows it.
+    Words words{Language::English};
+    bool hatches = false;     ///< Tell nodes apart by hatching too, see Theme::hatches.
+    std::string idPrefix;     ///< Keeps ids apart where several panes share a diagram.
+
+    // Only on screen, while something is pointed at or moves.
+    std::optional<std::size_t> emphasis; ///< The node whose keys and ranges stand out.
+    const PaneSnapshot *from = nullptr;  ///< The true state that a change of owner comes from.
+    double progress = 1;                 ///< From 0 to 1; at 1 the picture is that of the snapshot.
+};
+
+} // namespace ringwalk

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagram/Words.h"
+
+#include "lesson/LessonText.h"
+
+namespace ringwalk {
+
+namespace {
+
+/// Puts the arguments into the places `%1`, `%2`, …; what they hold is not looked at again.
+std::string filled(const std::string &text, std::initializer_list<std::string> arguments)
+{
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool place = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' &&
+                           text[i + 1] <= '9';
+        if (place)
+            result += *(arguments.begin() + (text[++i] - '1'));
+        else
+            result += text[i];
+    }
+    return result;
+}
+
+std::string number(int value)
+{
+    return std::to_string(value);
+}
+
+} // namespace
+
+std::string Words::pick(const char *english, const char *chinese) const
+{
+    return m_language == Language::English ? english : chinese;
+}
+
+std::string Words::keysHaveMoved(const Totals &totals) const
+{
+    return filled(totals.moved == 1 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
+                                    : pick("of %1 keys have moved", "个键已移动（共 %1 个）"),
+                  {number(totals.keys)});
+}
+
+std::string Words::restOfKeys(const Totals &totals) const
+{
+    const std::string stay = filled(totals.stayed == 1 ? pick("%1 stays", "%1 个不动")
+                                                       : pick("%1 stay", "%1 个不动"),
+                                    {number(totals.stayed)});
+    if (totals.pending == 0)
+        return stay;
+    return filled(pick("%1 more will · %2", "%1 个将移动 · %2"), {number(totals.pending), stay});
+}
+
+std::string Words::walk(const PaneSnapshot &pane, const Lookup &lookup) const
+{
+    const KeyView &key = pane.keys[lookup.key];
+    if (pane.rule == Rule::Modulo)
+        return remainder(pane, lookup);
+    if (!lookup.found)
+        return noOwner();
+    const std::string tick = number(key.tick.value);
+    const std::string token = number(lookup.tokens[*lookup.found].tick.value);
+    return filled(lookup.wraps
+                      ? pick("no token ≥ %1: across 0 to %2", "没有 token ≥ %1：过 0 到 %2")
+                      : pick("first token ≥ %1 is %2", "第一个 token ≥ %1 是 %2"),
+                  {tick, token});
+}
+
+std::string Words::formerWalk(const Lookup &lookup) const
+{
+    if (!lookup.former)
+        return {};
+    return filled(pick("was %1", "原为 %1"), {number(lookup.former->tick.value)});
+}
+
+std::string Words::noOwner() const
+{
+    return pick("no owner", "无拥有者");
+}
+
+std::string Words::noNodes() const
+{
+    return pick("no node is active: no key has an owner", "没有活动节点：键没有拥有者");
+}
+
+std::string Words::tokenLabel(const NodeView &node, Tick tick) const
+{
+    const std::string label = node.id.text + " @ " + number(tick.value);
+    return node.state == NodeState::Left ? label + pick(" left", " 已离开") : label;
+}
+
+std::string Words::sharedTick(Tick tick, const std::string &owner) const
+{
+    return filled(pick("Two tokens at %1: the first name, %2, owns the range",
+                       "%1 处有两个 token：名称在前的 %2 拥有区间"),
+                  {number(tick.value), owner});
+}
+
+std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
+{
+    const auto name = [&](std::optional<std::size_t> node) {
+        return node ? pane.nodes[*node].id.text : noOwner();
+    };
+    std::string text = filled(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),
+                              {key.id.text, number(key.tick.value), name(key.owner)});
+    if (key.pending())
+        text += filled(pick(", pending to %1", "，将移到 %1"), {name(key.next)});
+    if (key.moved())
+        text += filled(pick(", moved from %1", "，从 %1 移来"), {name(key.first)});
+    return text;
+}
+
+std::string Words::node(const PaneSnapshot &pane, std::size_t node) const
+{
+    const NodeView &view = pane.nodes[node];
+    std::string text = view.id.text;
+    if (view.state == NodeState::Staged)
+        text += pick(", staged", "，准备中");
+    else if (view.state == NodeState::Left)
+        text += pick(", left", "，已离开");
+    if (!view.tokens.empty())
+        text += pick(", ", "，") + tokens(view);
+    return text + pick(", ", "，") + keyCount(pane.loads[node]);
+}
+
+std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
+{
+    const auto name = [&](std::optional<std::size_t> node) {
+        return node ? pane.nodes[*node].id.text : noOwner();
+    };
+    std::string text = filled(pick("%1, owner %2", "%1，拥有者 %2"),
+                              {rangeText(range.range), name(range.owner)});
+    if (range.next)
+        text += filled(pick(", pending to %1", "，将交给 %1"), {name(range.next)});
+    return text;
+}
+
+std::string Words::divisor(std::uint32_t servers) const
+{
+    return filled(pick("hash mod %1", "哈希 mod %1"), {std::to_string(servers)});
+}
+
+std::string Words::remainder(const PaneSnapshot &pane, const Lookup &lookup) const
+{
+    if (lookup.servers == 0)
+        return noOwner();
+    return filled("%1 mod %2 = %3", {number(pane.keys[lookup.key].tick.value),
+                                     std::to_string(lookup.servers),
+                                     std::to_string(lookup.remainder)});
+}
+
+std::string Words::loadTitle() const
+{
+    return pick("Load: keys per node", "负载：每个节点的键数");
+}
+
+std::string Words::loadFigures(const LoadFigures &figures) const
+{
+    return filled(pick("mean %1 · max/mean %2 · spread %3", "均值 %1 · 最大/均值 %2 · 负载差 %3"),
+                  {figureText(figures.mean), figureText(figures.maxOverMean),
+                   number(figures.spread)});
+}
+
+std::string Words::loadNote() const
+{
+    return pick("Dashed outline: the step before. Dashed line: even share.",
+                "虚线框：上一步。虚线：平均份额。");
+}
+
+std::string Words::stepOf(std::size_t step, std::size_t count, const std::string &name) const
+{
+    return filled(pick("Step %1 of %2 · %3", "第 %1 步，共 %2 步 · %3"),
+                  {std::to_string(step + 1), std::to_string(count), name});
+}
+
+std::string Words::tokens(const NodeView &node) const
+{
+    std::string list;
+    for (const Tick tick : node.tokens) {
+        if (!list.empty())
+            list += pick(", ", "、");
+        list += number(tick.value);
+    }
+    return filled(node.tokens.size() == 1 ? pick("token %1", "token %1")
+                                          : pick("tokens %1", "token %1"),
+                  {list});
+}
+
+std::string Words::keyCount(int keys) const
+{
+    return filled(keys == 1 ? pick("%1 key", "%1 个键") : pick("%1 keys", "%1 个键"),
+                  {number(keys)});
+}
+
+} // namespace ringwalk

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "lesson/Language.h"
+#include "lesson/Snapshot.h"
+
+namespace ringwalk {
+
+/// The few words that a diagram holds of itself, in the language it is drawn in. Figures must be
+/// the same from the window, from the command line and on any machine, so they are kept here and not
+/// among the translations of the window.
+class Words
+{
+public:
+    explicit Words(Language language) : m_language(language) {}
+
+    Language language() const { return m_language; }
+
+    std::string keysHaveMoved(const Totals &totals) const; ///< `of 12 keys have moved`
+    std::string restOfKeys(const Totals &totals) const;    ///< `2 more will · 9 stay`
+    /// Where the walk of a key ends: `first token ≥ 155 is 220`.
+    std::string walk(const PaneSnapshot &pane, const Lookup &lookup) const;
+    std::string formerWalk(const Lookup &lookup) const; ///< `was 280`, or empty
+    std::string noOwner() const;
+    std::string noNodes() const;
+    std::string tokenLabel(const NodeView &node, Tick tick) const; ///< `N4 @ 220`
+    std::string sharedTick(Tick tick, const std::string &owner) const;
+
+    std::string key(const PaneSnapshot &pane, const KeyView &key) const;
+    std::string node(const PaneSnapshot &pane, std::size_t node) const;
+    std::string range(const PaneSnapshot &pane, const RangeView &range) const;
+
+    std::string divisor(std::uint32_t servers) const; ///< `hash mod 3`
+    std::string remainder(const PaneSnapshot &pane, const Lookup &lookup) const;
+
+    std::string loadTitle() const;
+    std::string loadFigures(const LoadFigures &figures) const;
+    std::string loadNote() const;
+    std::string stepOf(std::size_t step, std::size_t count, const std::string &name) const;
+    std::string tokens(const NodeView &node) const; ///< `tokens 20, 140, 260`
+    std::string keyCount(int keys) const;
+
+private:
+    std::string pick(const char *english, const char *chinese) const;
+
+    Language m_language;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/Catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QFile>
+
+#include "lesson/ScenarioReader.h"
+
+// A static library's resources are linked only where this names them, outside any namespace.
+static void initResources()
+{
+    Q_INIT_RESOURCE(scenarios);
+}
+
+namespace ringwalk {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kIds{"node-joins", "node-leaves", "virtual-nodes",
+                                               "modulo-contrast"};
+
+Result<Lesson, std::vector<Fault>> played(Result<Scenario, std::vector<Fault>> scenario)
+{
+    if (!scenario)
+        return scenario.error();
+    return Lesson::play(std::move(scenario).value());
+}
+
+} // namespace
+
+std::span<const std::string_view> builtInIds()
+{
+    return kIds;
+}
+
+bool isBuiltIn(std::string_view id)
+{
+    return std::find(kIds.begin(), kIds.end(), id) != kIds.end();
+}
+
+std::string builtInJson(std::string_view id)
+{
+    if (!isBuiltIn(id))
+        return {};
+    initResources();
+    QFile file(QString::fromStdString(":/scenarios/" + std::string(id) + ".json"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+Result<Lesson, std::vector<Fault>> builtInLesson(std::string_view id)
+{
+    return played(readScenario(builtInJson(id)));
+}
+
+Result<Lesson, std::vector<Fault>> lessonFromFile(const std::string &path)
+{
+    return played(readScenarioFile(path));
+}
+
+} // namespace ringwalk

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "Result.h"
+#include "lesson/Fault.h"
+#include "lesson/Scenario.h"
+#include "lesson/Snapshot.h"
+
+namespace ringwalk {
+
+/// A scenario played: one immutable snapshot a step, so that going back is an index.
+class Lesson
+{
+public:
+    /// Plays every step. Fails on an event that the state before it does not allow (a node that is
+    /// not staged, a key that is not pending, …), naming it by its JSON pointer; the steps before
+    /// are not lost to the reader of the message, but there is no lesson of half a scenario.
+    static Result<Lesson, std::vector<Fault>> play(Scenario scenario);
+
+    const Scenario &scenario() const { return m_scenario; }
+    std::span<const Snapshot> snapshots() const { return m_snapshots; }
+    std::size_t stepCount() const { return m_snapshots.size(); }
+    const Snapshot &snapshot(std::size_t step) const { return m_snapshots.at(step); }
+
+    /// The step with this id.
+    std::optional<std::size_t> stepNamed(std::string_view id) const;
+
+    // Texts with their placeholders filled in, see LessonText.
+    std::string title(std::size_t step, Language language) const;
+    std::string name(std::size_t step, Language language) const;
+    std::string text(std::size_t step, Language language) const;
+    std::string headline(Language language) const;
+
+private:
+    Lesson() = default;
+    std::string filled(const Localized &text, std::size_t step, Language language) const;
+
+    Scenario m_scenario;
+    std::vector<Snapshot> m_snapshots;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "Result.h"
+#include "lesson/Scenario.h"
+#include "lesson/Snapshot.h"
+
+namespace ringwalk {
+
+/// Fills the placeholders of a scenario's texts from the snapshots, so that a text cannot promise a
+/// figure that the ring does not produce.
+///
+/// A placeholder is `{name}`, `{name:ARGUMENT}`, and optionally `{pane.name…}` for another pane than
+/// the first and `{name…@step}` for another step than the one shown. `{{` and `}}` stand for braces.
+///
+///   keys moved kept pending rehashed      counts of keys; rehashed counts changed ticks
+///   movedKeys keptKeys pendingKeys        their ids
+///   nodes tokens servers                  counts: active nodes, tokens on the ring, the divisor
+///   mean ratio spread largest smallest    the figures of the loads
+///   load:NODE keysOf:NODE tokensOf:NODE   keys a node holds, their ids, its ticks
+///   range:NODE                            its ranges as shown, `(140, 220]`
+///   tick:KEY owner:KEY next:KEY           next: the owner to be, while its move is pending
+///   token:KEY remainder:KEY               where its walk ends; hash mod servers
+class LessonText
+{
+public:
+    /// Both outlive this object.
+    LessonText(const Scenario &scenario, std::span<const Snapshot> snapshots)
+        : m_scenario(scenario)
+        , m_snapshots(snapshots)
+    {}
+
+    /// Fails on a placeholder that means nothing, naming it.
+    Result<std::string> fill(std::string_view text, std::size_t step, Language language) const;
+
+private:
+    struct Placeholder;
+
+    Result<std::string> value(std::string_view placeholder, std::size_t step,
+                              Language language) const;
+    Result<Placeholder> parse(std::string_view text, std::size_t step) const;
+
+    const Scenario &m_scenario;
+    std::span<const Snapshot> m_snapshots;
+};
+
+/// `(140, 220]`.
+std::string rangeText(Range range);
+
+/// A figure with up to two decimals and no trailing zeros, the same in every locale: `3`, `1.33`.
+std::string figureText(double value);
+
+} // namespace ringwalk

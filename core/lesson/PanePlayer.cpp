@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/PanePlayer.h"
+
+#include <algorithm>
+
+#include "lesson/ScenarioReader.h"
+#include "ring/Movement.h"
+
+namespace ringwalk {
+
+PanePlayer::PanePlayer(const Scenario &scenario, std::size_t pane)
+    : m_pane(scenario.panes[pane])
+    , m_paneIndex(pane)
+{
+    m_state.id = m_pane.id;
+    m_state.rule = m_pane.rule;
+    m_state.focus.pane = pane;
+    for (const Key &key : scenario.keys)
+        m_state.keys.push_back({key.id, key.tick, {}, {}, {}, {}});
+    collectNodes(scenario);
+}
+
+/// All nodes that ever take part, in the order in which they are named, so that a node keeps its
+/// place (and its colour) from the first step to the last.
+void PanePlayer::collectNodes(const Scenario &scenario)
+{
+    const auto add = [this](const NodeId &id) {
+        // One more than allowed is enough for `start` to refuse them.
+        if (m_state.nodes.size() <= kMaxNodes && !m_state.find(id))
+            m_state.nodes.push_back({id, NodeState::Absent, {}});
+    };
+    std::uint32_t servers = m_pane.servers;
+    for (const Node &node : m_pane.nodes)
+        add(node.id);
+    for (const Step &step : scenario.steps) {
+        for (const Event &event : step.events) {
+            if (event.pane != m_paneIndex)
+                continue;
+            if (const auto *stage = std::get_if<Stage>(&event.change))
+                add(stage->node.id);
+            else if (const auto *insert = std::get_if<Insert>(&event.change))
+                add(insert->node);
+            else if (const auto *set = std::get_if<SetServers>(&event.change))
+                servers = std::max(servers, set->count);
+        }
+    }
+    if (m_pane.rule == Rule::Modulo) {
+        for (std::uint32_t server = 0; server < servers; ++server)
+            add(Modulo::serverId(server));
+    }
+    m_state.loads.assign(m_state.nodes.size(), 0);
+    m_state.loadsBefore = m_state.loads;
+}
+
+std::optional<std::string> PanePlayer::start()
+{
+    if (m_state.nodes.size() > kMaxNodes)
+        return "has more than " + std::to_string(kMaxNodes) +
+               " nodes, those included that come later";
+    if (m_pane.rule == Rule::Modulo) {
+        change(Modulo(m_pane.servers));
+        m_formerModulo = m_modulo;
+        return std::nullopt;
+    }
+    auto ring = Ring::of(Circle::ticks(), m_pane.nodes);
+    if (!ring)
+        return ring.error().message;
+    for (const Node &node : m_pane.nodes) {
+        setTokens(place(node.id), node.tokens);
+        m_state.nodes[place(node.id)].state = NodeState::Active;
+    }
+    change(std::move(ring).value());
+    m_formerRing = m_ring;
+    return std::nullopt;
+}
+
+void PanePlayer::beginStep()
+{
+    m_state.explanation = {};
+    m_state.focus = Focus{m_paneIndex, {}, {}, {}, {}};
+    m_state.loadsBefore = m_state.loads;
+    for (KeyView &key : m_state.keys)
+        key.previous = key.owner;
+}
+
+std::optional<std::string> PanePlayer::apply(const Event &event)
+{
+    return std::visit([this](const auto &change) { return on(change); }, event.change);
+}
+
+std::optional<std::string> PanePlayer::setFocus(const Focus &focus)
+{
+    for (const KeyId &key : focus.keys) {
+        if (!m_state.find(key))
+            return "there is no key " + key.text;
+    }
+    for (const NodeId &node : focus.nodes) {
+        if (!m_state.find(node))
+            return "there is no node " + node.text + " in this pane";
+    }
+    if (focus.walk && !m_state.find(*focus.walk))
+        return "there is no key " + focus.walk->text;
+    m_state.focus = focus;
+    return std::nullopt;
+}
+
+PaneSnapshot PanePlayer::endStep()
+{
+    m_state.servers = m_modulo.servers();
+    m_state.formerServers = m_formerModulo.servers();
+    m_state.totals = {static_cast<int>(m_state.keys.size()), 0, 0, 0};
+    std::fill(m_state.loads.begin(), m_state.loads.end(), 0);
+    for (std::size_t i = 0; i < m_state.keys.size(); ++i) {
+        KeyView &key = m_state.keys[i];
+        if (m_firstStep) {
+            key.first = key.owner;
+            key.previous = key.owner;
+        }
+        if (key.owner)
+            ++m_state.loads[*key.owner];
+        if (key.pending())
+            ++m_state.totals.pending;
+        else if (key.moved())
+            ++m_state.totals.moved;
+        else
+            ++m_state.totals.stayed;
+        if (m_state.focus.walk == key.id)
+            m_state.explanation.lookup = lookup(i);
+    }
+    if (m_firstStep)
+        m_state.loadsBefore = m_state.loads;
+    m_state.ranges = shownRanges();
+    m_state.handed.clear();
+    for (const RangeChange &moved : movedRanges(m_formerRing, m_shownRing))
+        m_state.handed.push_back(
+            {moved.range, placeOfOwner(moved.before), placeOfOwner(moved.after)});
+    m_firstStep = false;
+    return m_state;
+}
+
+std::vector<RangeView> PanePlayer::shownRanges() const
+{
+    std::vector<RangeView> ranges;
+    for (const RangeChange &piece : compareRanges(m_shownRing, m_ring)) {
+        RangeView view{piece.range, placeOfOwner(piece.before), std::nullopt};
+        if (piece.moves())
+            view.next = placeOfOwner(piece.after);
+        ranges.push_back(view);
+    }
+    return ranges;
+}
+
+Lookup PanePlayer::lookup(std::size_t key) const
+{
+    Lookup lookup;
+    lookup.key = key;
+    const Position position = positionOf(m_state.keys[key].tick);
+    if (m_pane.rule == Rule::Modulo) {
+        lookup.servers = m_modulo.servers();
+        if (lookup.servers > 0)
+            lookup.remainder = static_cast<std::uint32_t>(position.value % lookup.servers);
+        if (m_formerModulo != m_modulo && m_formerModulo.servers() > 0) {
+            lookup.formerServers = m_formerModulo.servers();
+            lookup.formerRemainder =
+                static_cast<std::uint32_t>(position.value % lookup.formerServers);
+        }
+        return lookup;
+    }
+    const auto placeOn = [this](const Ring &ring, std::size_t i) {
+        const Token token = ring.token(i);
+        return Lookup::Place{tickOf(token.position), place(ring.id(token.node))};
+    };
+    for (std::size_t i = 0; i < m_ring.tokenCount(); ++i)
+        lookup.tokens.push_back(placeOn(m_ring, i));
+    lookup.found = m_ring.successor(position);
+    lookup.wraps = lookup.found && lookup.tokens[*lookup.found].tick < tickOf(position);
+    if (const auto former = m_formerRing.successor(position)) {
+        const Lookup::Place formerPlace = placeOn(m_formerRing, *former);
+        if (!lookup.found || formerPlace != lookup.tokens[*lookup.found])
+            lookup.former = formerPlace;
+    }
+    return lookup;
+}
+
+std::size_t PanePlayer::place(const NodeId &node) const
+{
+    return m_state.find(node).value();
+}
+
+std::optional<std::size_t> PanePlayer::placeOfOwner(const std::optional<NodeId> &owner) const
+{
+    return owner ? m_state.find(*owner) : std::nullopt;
+}
+
+std::optional<std::size_t> PanePlayer::ownerByRule(Tick tick) const
+{
+    const Position position = positionOf(tick);
+    if (m_pane.rule == Rule::Modulo) {
+        const NodeIndex server = m_modulo.ownerOf(position);
+        // Servers are listed by number.
+        return server == kNoNode ? std::nullopt
+                                 : std::optional(static_cast<std::size_t>(server));
+    }
+    const NodeIndex owner = m_ring.ownerOf(position);
+    return owner == kNoNode ? std::nullopt : m_state.find(m_ring.id(owner));
+}
+
+} // namespace ringwalk

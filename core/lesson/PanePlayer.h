@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lesson/Scenario.h"
+#include "lesson/Snapshot.h"
+#include "placement/Modulo.h"
+#include "ring/Ring.h"
+
+namespace ringwalk {
+
+/// Plays the events of one pane. Holds what is true by rule (the ring, or the number of servers)
+/// beside what is shown: after a change of membership the two differ until ranges are handed over
+/// and keys are moved.
+///
+/// Between an owner and none there is nothing to hand over: where the last node leaves, or the
+/// first one comes, what is shown follows at once.
+class PanePlayer
+{
+public:
+    /// The scenario outlives the player. Fails, like `apply`, with a reason.
+    PanePlayer(const Scenario &scenario, std::size_t pane);
+
+    /// Puts the pane's first nodes on the ring. Called once, before anything else. Fails if more
+    /// nodes take part than kMaxNodes.
+    std::optional<std::string> start();
+
+    /// Called before the events of each step.
+    void beginStep();
+
+    /// The reason why this event cannot happen now, or nothing when it has happened.
+    std::optional<std::string> apply(const Event &event);
+
+    /// Checks what a step points at.
+    std::optional<std::string> setFocus(const Focus &focus);
+
+    /// Called after the events and the focus of each step: the state to show.
+    PaneSnapshot endStep();
+
+private:
+    using Failure = std::optional<std::string>;
+
+    Failure on(const Stage &stage);
+    Failure on(const Insert &insert);
+    Failure on(const Leave &leave);
+    Failure on(const ReplaceTokens &replace);
+    Failure on(const SetServers &set);
+    Failure on(const HandOver &handOver);
+    Failure on(const Move &move);
+
+    /// Notes what an event did; the caller fills in what the kind needs beyond the nodes.
+    Change &record(Change::Kind kind, std::optional<std::size_t> from,
+                   std::optional<std::size_t> to);
+    void collectNodes(const Scenario &scenario);
+    std::size_t place(const NodeId &node) const;
+    std::optional<std::size_t> placeOfOwner(const std::optional<NodeId> &owner) const;
+    std::optional<std::size_t> ownerByRule(Tick tick) const;
+    void setTokens(std::size_t node, const std::vector<Position> &tokens);
+    void change(Ring ring);
+    void change(Modulo modulo);
+    void updatePending();
+    bool settled() const;
+    std::vector<RangeView> shownRanges() const;
+    Lookup lookup(std::size_t key) const;
+
+    const Pane &m_pane;
+    std::size_t m_paneIndex;
+    PaneSnapshot m_state; ///< What is shown; figures are worked out in `endStep`.
+
+    Ring m_ring{Circle::ticks()};      ///< By rule.
+    Ring m_shownRing{Circle::ticks()}; ///< Whose ranges are shown, until they are handed over.
+    Ring m_formerRing{Circle::ticks()}; ///< The last one without anything pending.
+    Modulo m_modulo{0};
+    Modulo m_formerModulo{0};
+    bool m_firstStep = true;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "hash/Tick.h"
+#include "lesson/Language.h"
+#include "placement/Rule.h"
+#include "ring/Circle.h"
+#include "ring/Node.h"
+
+namespace ringwalk {
+
+/// The name of a key. Unique in a scenario.
+struct KeyId
+{
+    std::string text;
+
+    friend auto operator<=>(const KeyId &, const KeyId &) = default;
+};
+
+/// Something stored, at its hash. No event ever changes its tick.
+struct Key
+{
+    KeyId id;
+    Tick tick;
+
+    friend bool operator==(const Key &, const Key &) = default;
+};
+
+// What can happen to a pane in a step. A change of membership makes keys and ranges pending; a
+// hand-over shows ranges with their new owner, a move shows keys with theirs.
+
+/// A node waits beside the ring: its tokens are drawn as ghosts and own nothing.
+struct Stage
+{
+    Node node;
+};
+
+/// A node's tokens go onto the ring. No tokens: those it was staged with.
+struct Insert
+{
+    NodeId node;
+    std::vector<Position> tokens;
+};
+
+/// A node's tokens go off the ring.
+struct Leave
+{
+    NodeId node;
+};
+
+/// Nodes on the ring exchange their tokens for others, all in one change.
+struct ReplaceTokens
+{
+    std::vector<Node> nodes;
+};
+
+/// The number of servers of a modulo pane changes.
+struct SetServers
+{
+    std::uint32_t count = 0;
+};
+
+/// Every pending range is shown with its new owner. Its keys stay pending.
+struct HandOver
+{
+};
+
+/// Pending keys are shown with their new owner: these, or all of them if none is named.
+struct Move
+{
+    std::vector<KeyId> keys;
+};
+
+struct Event
+{
+    std::size_t pane = 0; ///< Place in Scenario::panes.
+    std::variant<Stage, Insert, Leave, ReplaceTokens, SetServers, HandOver, Move> change;
+};
+
+/// What a step points at in one pane.
+struct Focus
+{
+    std::size_t pane = 0;
+    std::vector<KeyId> keys;
+    std::vector<NodeId> nodes;
+    std::vector<Range> ranges;
+    std::optional<KeyId> walk; ///< The key whose walk to its owner is drawn and worked out.
+
+    friend bool operator==(const Focus &, const Focus &) = default;
+};
+
+struct Step
+{
+    std::string id;  ///< Unique in the scenario.
+    Localized name;  ///< A word or two, for the step's dot. May carry placeholders.
+    Localized title; ///< May carry placeholders, see LessonText.
+    Localized text;  ///< May carry placeholders; '\n' ends a paragraph.
+    std::vector<Event> events;
+    std::vector<Focus> focus;
+};
+
+/// One picture of the lesson: a rule and who takes part at the start.
+struct Pane
+{
+    std::string id; ///< Unique in the scenario.
+    Rule rule = Rule::Successor;
+    Localized title;
+    Localized subtitle;
+    std::vector<Node> nodes;    ///< Successor panes.
+    std::uint32_t servers = 0;  ///< Modulo panes.
+};
+
+/// A lesson as data: keys, panes, and steps that change the panes. All panes hold the same keys.
+/// Lesson plays it.
+struct Scenario
+{
+    std::string id;
+    Localized title;
+    Localized group;    ///< The heading it is listed under; may be empty.
+    Localized headline; ///< One line filled in from the last step; may be empty.
+    std::vector<Key> keys;
+    std::vector<Pane> panes;
+    std::vector<Step> steps; ///< At least one.
+};
+
+} // namespace ringwalk

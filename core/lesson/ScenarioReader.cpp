@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/ScenarioReader.h"
+
+#include <algorithm>
+#include <set>
+
+#include <QFile>
+#include <QFileInfo>
+
+#include "hash/Xxh3.h"
+#include "lesson/JsonCursor.h"
+#include "lesson/StepReader.h"
+
+namespace ringwalk {
+
+namespace {
+
+/// Reports ids that are given twice.
+class UniqueIds
+{
+public:
+    void add(const std::string &id, const JsonCursor &at)
+    {
+        if (!id.empty() && !m_seen.insert(id).second)
+            at.fault("\"" + id + "\" is given twice");
+    }
+
+private:
+    std::set<std::string> m_seen;
+};
+
+Key readKey(const JsonCursor &cursor)
+{
+    Key key;
+    if (!cursor.expectObject({"id", "tick", "name"}))
+        return key;
+    if (const auto id = cursor.required("id"))
+        key.id.text = id->text(kMaxName);
+    const auto tick = cursor.optional("tick");
+    const auto name = cursor.optional("name");
+    if (tick && name)
+        cursor.fault("has both \"tick\" and \"name\"; a tick is fixed or hashed from a name");
+    if (tick)
+        key.tick.value = static_cast<int>(tick->integer(0, kTickCount - 1).value_or(0));
+    else
+        key.tick = tickOfHash(xxh3(name ? name->text(kMaxName) : key.id.text));
+    return key;
+}
+
+Pane readPane(const JsonCursor &cursor)
+{
+    Pane pane;
+    if (!cursor.expectObject({"id", "rule", "title", "subtitle", "nodes", "servers"}))
+        return pane;
+    if (const auto id = cursor.required("id"))
+        pane.id = readIdentifier(*id);
+    if (const auto rule = cursor.required("rule")) {
+        const std::string name = rule->text(kMaxName);
+        const auto known = ruleNamed(name);
+        if (!known && !name.empty())
+            rule->fault("is no rule; known are successor, modulo");
+        pane.rule = known.value_or(Rule::Successor);
+    }
+    if (const auto title = cursor.optional("title"))
+        pane.title = readLocalized(*title, kMaxName);
+    if (const auto subtitle = cursor.optional("subtitle"))
+        pane.subtitle = readLocalized(*subtitle, kMaxName);
+    if (pane.rule == Rule::Modulo) {
+        if (cursor.has("nodes"))
+            cursor.fault("a modulo pane has \"servers\", a number, instead of \"nodes\"");
+        if (const auto servers = cursor.required("servers"))
+            pane.servers = static_cast<std::uint32_t>(
+                servers->integer(0, static_cast<std::int64_t>(kMaxNodes)).value_or(0));
+        return pane;
+    }
+    if (cursor.has("servers"))
+        cursor.fault("a successor pane has \"nodes\" instead of \"servers\"");
+    if (const auto nodes = cursor.required("nodes")) {
+        UniqueIds ids;
+        nodes->forEach(kMaxNodes, [&](const JsonCursor &each) {
+            pane.nodes.push_back(readNode(each, "id"));
+            ids.add(pane.nodes.back().id.text, each);
+        });
+    }
+    return pane;
+}
+
+void checkHeader(const JsonCursor &root)
+{
+    if (const auto format = root.required("format")) {
+        const std::string word = format->text(kMaxName);
+        if (!word.empty() && word != "ringwalk-scenario")
+            format->fault("should be \"ringwalk-scenario\"");
+    }
+    if (const auto version = root.required("version")) {
+        const auto number = version->integer(1, 1'000'000);
+        if (number > kScenarioVersion)
+            version->fault("version " + std::to_string(*number) +
+                           " is newer than this program, which reads version " +
+                           std::to_string(kScenarioVersion) + "; use a newer Ringwalk");
+    }
+}
+
+Scenario readRoot(const JsonCursor &root)
+{
+    Scenario scenario;
+    if (!root.expectObject({"$schema", "format", "version", "id", "title", "group", "headline",
+                            "keys", "panes", "steps"}))
+        return scenario;
+    checkHeader(root);
+    if (const auto id = root.required("id"))
+        scenario.id = readIdentifier(*id);
+    if (const auto title = root.required("title"))
+        scenario.title = readLocalized(*title, kMaxName);
+    if (const auto group = root.optional("group"))
+        scenario.group = readLocalized(*group, kMaxName);
+    if (const auto headline = root.optional("headline"))
+        scenario.headline = readLocalized(*headline, kMaxName);
+    if (const auto keys = root.required("keys")) {
+        UniqueIds ids;
+        keys->forEach(kMaxKeys, [&](const JsonCursor &each) {
+            scenario.keys.push_back(readKey(each));
+            ids.add(scenario.keys.back().id.text, each);
+        });
+    }
+    if (const auto panes = root.required("panes")) {
+        UniqueIds ids;
+        panes->forEach(kMaxPanes, [&](const JsonCursor &each) {
+            scenario.panes.push_back(readPane(each));
+            ids.add(scenario.panes.back().id, each);
+        });
+        if (panes->isEmptyArray())
+            panes->fault("should hold at least one pane");
+    }
+    if (const auto steps = root.required("steps")) {
+        UniqueIds ids;
+        steps->forEach(kMaxSteps, [&](const JsonCursor &each) {
+            scenario.steps.push_back(readStep(each, scenario.panes));
+            ids.add(scenario.steps.back().id, each);
+        });
+        if (steps->isEmptyArray())
+            steps->fault("should hold at least one step");
+    }
+    return scenario;
+}
+
+} // namespace
+
+Result<Scenario, std::vector<Fault>> readScenario(std::string_view json)
+{
+    std::vector<Fault> faults;
+    Scenario scenario;
+    if (json.size() > kMaxScenarioBytes)
+        faults.push_back({{},
+                          "is larger than " + std::to_string(kMaxScenarioBytes >> 20) +
+                              " MiB, which no scenario is"});
+    else
+        readJson(json, kMaxScenarioDepth, faults,
+                 [&scenario](const JsonCursor &root) { scenario = readRoot(root); });
+    if (!faults.empty())
+        return faults;
+    return scenario;
+}
+
+Result<Scenario, std::vector<Fault>> readScenarioFile(const std::string &path)
+{
+    const auto failed = [](std::string reason) {
+        return std::vector{Fault{{}, std::move(reason)}};
+    };
+    QFile file(QString::fromStdString(path));
+    if (QFileInfo(file).isDir())
+        return failed("is a folder; name a scenario file");
+    if (!file.open(QIODevice::ReadOnly))
+        return failed("cannot be read: " + file.errorString().toStdString());
+    // One byte more than allowed, so that a file too large is told from one just at the limit, and
+    // a pipe without an end is not read for ever.
+    const QByteArray bytes = file.read(static_cast<qint64>(kMaxScenarioBytes) + 1);
+    return readScenario({bytes.data(), static_cast<std::size_t>(bytes.size())});
+}
+
+} // namespace ringwalk

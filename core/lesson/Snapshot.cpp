@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/Snapshot.h"
+
+#include <algorithm>
+
+namespace ringwalk {
+
+std::vector<std::size_t> PaneSnapshot::ringOrder() const
+{
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].state != NodeState::Absent)
+            order.push_back(i);
+    }
+    // Servers have no tokens, so a stable sort leaves them in the order of their numbers.
+    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) {
+        const auto &left = nodes[a].tokens;
+        const auto &right = nodes[b].tokens;
+        if (left.empty() || right.empty())
+            return right.empty() && !left.empty();
+        return left.front() < right.front();
+    });
+    return order;
+}
+
+std::optional<std::size_t> PaneSnapshot::find(const NodeId &node) const
+{
+    const auto place = std::find_if(nodes.begin(), nodes.end(),
+                                    [&node](const NodeView &view) { return view.id == node; });
+    if (place == nodes.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(place - nodes.begin());
+}
+
+const KeyView *PaneSnapshot::find(const KeyId &key) const
+{
+    const auto place = std::find_if(keys.begin(), keys.end(),
+                                    [&key](const KeyView &view) { return view.id == key; });
+    return place == keys.end() ? nullptr : &*place;
+}
+
+LoadFigures loadFigures(const PaneSnapshot &pane)
+{
+    std::vector<int> carried;
+    for (std::size_t i = 0; i < pane.nodes.size(); ++i) {
+        if (pane.carriesLoad(i))
+            carried.push_back(pane.loads[i]);
+    }
+    LoadFigures figures;
+    if (carried.empty())
+        return figures;
+    int total = 0;
+    for (const int load : carried)
+        total += load;
+    const auto [smallest, largest] = std::minmax_element(carried.begin(), carried.end());
+    figures.largest = *largest;
+    figures.smallest = *smallest;
+    figures.spread = *largest - *smallest;
+    figures.mean = static_cast<double>(total) / static_cast<double>(carried.size());
+    figures.maxOverMean = total == 0 ? 0 : figures.largest / figures.mean;
+    return figures;
+}
+
+} // namespace ringwalk

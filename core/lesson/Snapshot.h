@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lesson/Explanation.h"
+#include "lesson/Scenario.h"
+
+namespace ringwalk {
+
+enum class NodeState {
+    Absent, ///< Joins in a later step.
+    Staged, ///< Waits beside the ring, owns nothing.
+    Active,
+    Left,
+};
+
+/// One node of a pane. Its place in PaneSnapshot::nodes is the same in every step, and is also what
+/// its colour and marker follow.
+struct NodeView
+{
+    NodeId id;
+    NodeState state = NodeState::Absent;
+    std::vector<Tick> tokens; ///< Ascending. Those it had, where it has left; none in modulo panes.
+
+    friend bool operator==(const NodeView &, const NodeView &) = default;
+};
+
+/// A range as shown: one that is not yet handed over still has its old owner.
+struct RangeView
+{
+    Range range;
+    std::optional<std::size_t> owner; ///< Place in PaneSnapshot::nodes.
+    std::optional<std::size_t> next;  ///< Who will own it, while the hand-over is pending.
+
+    friend bool operator==(const RangeView &, const RangeView &) = default;
+};
+
+/// A range that is shown with another owner than before the last change.
+struct HandedRange
+{
+    Range range;
+    std::optional<std::size_t> from;
+    std::optional<std::size_t> to;
+
+    friend bool operator==(const HandedRange &, const HandedRange &) = default;
+};
+
+/// A key as shown.
+struct KeyView
+{
+    KeyId id;
+    Tick tick;
+    std::optional<std::size_t> owner;    ///< None where no node is active.
+    std::optional<std::size_t> next;     ///< Who will own it, while its move is pending.
+    std::optional<std::size_t> first;    ///< Owner at the pane's first step.
+    std::optional<std::size_t> previous; ///< Owner at the step before; at the first step, `owner`.
+
+    bool moved() const { return owner != first; }
+    bool changed() const { return owner != previous; }
+    bool pending() const { return next.has_value(); }
+
+    friend bool operator==(const KeyView &, const KeyView &) = default;
+};
+
+/// How many keys there are and what became of them; moved + pending + stayed = keys. A key that has
+/// moved and is about to move again counts as pending.
+struct Totals
+{
+    int keys = 0;
+    int moved = 0;
+    int pending = 0;
+    int stayed = 0;
+
+    friend bool operator==(const Totals &, const Totals &) = default;
+};
+
+/// One pane at one step: a true state, never a state half-way.
+struct PaneSnapshot
+{
+    std::string id;
+    Rule rule = Rule::Successor;
+    std::uint32_t servers = 0;       ///< Modulo panes: the divisor by rule.
+    std::uint32_t formerServers = 0; ///< The divisor before the last change.
+    std::vector<NodeView> nodes;
+    std::vector<RangeView> ranges; ///< Clockwise from the one that ends at the smallest token.
+    std::vector<HandedRange> handed;
+    std::vector<KeyView> keys;     ///< As in the scenario.
+    std::vector<int> loads;        ///< Keys a node, as shown; one entry for each of `nodes`.
+    std::vector<int> loadsBefore;  ///< As shown at the step before.
+    Totals totals;
+    Focus focus;
+    Explanation explanation;
+
+    /// Whether a node has a place among the loads: it is active, or is still shown to hold keys.
+    bool carriesLoad(std::size_t node) const
+    {
+        return nodes[node].state == NodeState::Active || loads[node] > 0;
+    }
+
+    /// Places of the nodes that are not absent, clockwise by smallest token; servers by number.
+    std::vector<std::size_t> ringOrder() const;
+
+    /// Place of a node in `nodes`.
+    std::optional<std::size_t> find(const NodeId &node) const;
+    const KeyView *find(const KeyId &key) const;
+
+    friend bool operator==(const PaneSnapshot &, const PaneSnapshot &) = default;
+};
+
+/// One step of a lesson, all panes on one clock.
+struct Snapshot
+{
+    std::size_t step = 0; ///< From 0.
+    std::vector<PaneSnapshot> panes;
+
+    friend bool operator==(const Snapshot &, const Snapshot &) = default;
+};
+
+/// The figures under a load chart, over the nodes that carry load.
+struct LoadFigures
+{
+    double mean = 0;
+    double maxOverMean = 0; ///< 0 where there is no load.
+    int spread = 0;         ///< Largest load minus smallest.
+    int largest = 0;
+    int smallest = 0;
+};
+
+LoadFigures loadFigures(const PaneSnapshot &pane);
+
+} // namespace ringwalk

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/StepReader.h"
+
+#include <algorithm>
+
+#include "hash/Xxh3.h"
+#include "lesson/ScenarioReader.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr std::size_t kMaxStepText = 8000;
+
+/// Nothing after a fault, which is reported.
+std::optional<Position> readTick(const JsonCursor &cursor)
+{
+    const auto tick = cursor.integer(0, kTickCount - 1);
+    return tick ? std::optional(Position{static_cast<std::uint64_t>(*tick)}) : std::nullopt;
+}
+
+std::vector<Position> readTicks(const JsonCursor &cursor)
+{
+    std::vector<Position> ticks;
+    cursor.forEach(kMaxTokensPerNode, [&ticks](const JsonCursor &each) {
+        const auto tick = readTick(each);
+        if (!tick)
+            return;
+        if (std::find(ticks.begin(), ticks.end(), *tick) != ticks.end())
+            each.fault("the node has a token at " + std::to_string(tick->value) + " already");
+        ticks.push_back(*tick);
+    });
+    return ticks;
+}
+
+std::vector<Position> hashedTokens(const std::string &node, std::size_t count)
+{
+    std::vector<Position> tokens;
+    for (std::size_t i = 0; i < count; ++i)
+        tokens.push_back(positionOf(tickOfHash(xxh3(tokenLabel(node, i)))));
+    return tokens;
+}
+
+std::vector<KeyId> readKeyIds(const JsonCursor &cursor)
+{
+    std::vector<KeyId> keys;
+    cursor.forEach(kMaxKeys, [&keys](const JsonCursor &each) {
+        keys.push_back({each.text(kMaxName)});
+    });
+    return keys;
+}
+
+Range readRange(const JsonCursor &cursor)
+{
+    std::vector<Position> ends;
+    cursor.forEach(2, [&ends](const JsonCursor &each) {
+        ends.push_back(readTick(each).value_or(Position{}));
+    });
+    if (ends.size() == 2)
+        return {ends[0], ends[1]};
+    if (ends.size() == 1 || cursor.isEmptyArray())
+        cursor.fault("a range is [from, to], two ticks");
+    return {};
+}
+
+/// The pane that an event or a focus names. With one pane there is nothing to name.
+std::size_t readPaneName(const JsonCursor &cursor, std::span<const Pane> panes)
+{
+    const auto name = cursor.optional("pane");
+    if (!name) {
+        if (panes.size() > 1)
+            cursor.fault("\"pane\" is missing; the scenario has more than one");
+        return 0;
+    }
+    const std::string id = name->text(kMaxName);
+    if (id.empty())
+        return 0;
+    const auto place =
+        std::find_if(panes.begin(), panes.end(), [&id](const Pane &pane) { return pane.id == id; });
+    if (place == panes.end()) {
+        name->fault("there is no pane \"" + id + "\"");
+        return 0;
+    }
+    return static_cast<std::size_t>(place - panes.begin());
+}
+
+NodeId readNodeName(const JsonCursor &cursor)
+{
+    const auto name = cursor.required("node");
+    return {name ? name->text(kMaxName) : std::string()};
+}
+
+// Each reads the value of the event's member, for example {"node": "N4", "tokens": [220]}.
+
+Stage readStage(const JsonCursor &cursor)
+{
+    return {cursor.expectObject({"node", "tokens", "virtualNodes"}) ? readNode(cursor, "node")
+                                                                    : Node{}};
+}
+
+Insert readInsert(const JsonCursor &cursor)
+{
+    if (!cursor.expectObject({"node", "tokens", "virtualNodes"}))
+        return {};
+    if (!cursor.has("tokens") && !cursor.has("virtualNodes"))
+        return {readNodeName(cursor), {}};
+    Node node = readNode(cursor, "node");
+    if (const auto tokens = cursor.optional("tokens"); tokens && tokens->isEmptyArray())
+        tokens->fault("names no tick; leave \"tokens\" out to insert those that were staged");
+    return {std::move(node.id), std::move(node.tokens)};
+}
+
+Leave readLeave(const JsonCursor &cursor)
+{
+    return {cursor.expectObject({"node"}) ? readNodeName(cursor) : NodeId{}};
+}
+
+ReplaceTokens readReplaceTokens(const JsonCursor &cursor)
+{
+    ReplaceTokens replace;
+    if (!cursor.expectObject({"nodes"}))
+        return replace;
+    if (const auto nodes = cursor.required("nodes")) {
+        nodes->forEach(kMaxNodes, [&replace](const JsonCursor &each) {
+            if (!each.expectObject({"node", "tokens", "virtualNodes"}))
+                return;
+            Node node = readNode(each, "node");
+            const auto isThisNode = [&node](const Node &other) { return other.id == node.id; };
+            if (!node.id.text.empty() &&
+                std::any_of(replace.nodes.begin(), replace.nodes.end(), isThisNode))
+                each.fault("\"" + node.id.text + "\" is given twice");
+            replace.nodes.push_back(std::move(node));
+        });
+    }
+    return replace;
+}
+
+SetServers readSetServers(const JsonCursor &cursor)
+{
+    SetServers set;
+    if (!cursor.expectObject({"count"}))
+        return set;
+    if (const auto count = cursor.required("count"))
+        set.count = static_cast<std::uint32_t>(
+            count->integer(0, static_cast<std::int64_t>(kMaxNodes)).value_or(0));
+    return set;
+}
+
+Move readMove(const JsonCursor &cursor)
+{
+    Move move;
+    if (!cursor.expectObject({"keys"}))
+        return move;
+    if (const auto keys = cursor.optional("keys")) {
+        move.keys = readKeyIds(*keys);
+        if (keys->isEmptyArray())
+            keys->fault("names no key; leave \"keys\" out to move all that are pending");
+    }
+    return move;
+}
+
+Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
+{
+    Event event;
+    if (!cursor.expectObject({"pane", "stage", "insert", "leave", "replaceTokens", "servers",
+                              "handOver", "move"}))
+        return event;
+    event.pane = readPaneName(cursor, panes);
+    std::size_t changes = 0;
+    const auto on = [&](std::string_view name, const auto &read) {
+        if (const auto member = cursor.optional(name)) {
+            event.change = read(*member);
+            ++changes;
+        }
+    };
+    on("stage", readStage);
+    on("insert", readInsert);
+    on("leave", readLeave);
+    on("replaceTokens", readReplaceTokens);
+    on("servers", readSetServers);
+    on("handOver", [](const JsonCursor &member) {
+        member.expectObject({});
+        return HandOver{};
+    });
+    on("move", readMove);
+    if (changes != 1)
+        cursor.fault("an event is exactly one of stage, insert, leave, replaceTokens, servers, "
+                     "handOver, move");
+    return event;
+}
+
+Focus readFocus(const JsonCursor &cursor, std::span<const Pane> panes)
+{
+    Focus focus;
+    if (!cursor.expectObject({"pane", "keys", "nodes", "ranges", "walk"}))
+        return focus;
+    focus.pane = readPaneName(cursor, panes);
+    if (const auto keys = cursor.optional("keys"))
+        focus.keys = readKeyIds(*keys);
+    if (const auto nodes = cursor.optional("nodes"))
+        nodes->forEach(kMaxNodes, [&focus](const JsonCursor &each) {
+            focus.nodes.push_back({each.text(kMaxName)});
+        });
+    if (const auto ranges = cursor.optional("ranges"))
+        ranges->forEach(kMaxNodes, [&focus](const JsonCursor &each) {
+            focus.ranges.push_back(readRange(each));
+        });
+    if (const auto walk = cursor.optional("walk"))
+        focus.walk = KeyId{walk->text(kMaxName)};
+    return focus;
+}
+
+} // namespace
+
+Localized readLocalized(const JsonCursor &cursor, std::size_t limit, bool lines)
+{
+    Localized text;
+    if (cursor.isString()) {
+        text.english = cursor.text(limit, lines);
+        return text;
+    }
+    if (!cursor.isObject()) {
+        cursor.fault("should be a text, or an object of texts by language: "
+                     "{\"en\": …, \"zh_CN\": …}");
+        return text;
+    }
+    cursor.expectObject({"en", "zh_CN"});
+    const auto english = cursor.optional("en");
+    const auto chinese = cursor.optional("zh_CN");
+    if (english)
+        text.english = english->text(limit, lines);
+    if (chinese)
+        text.chinese = chinese->text(limit, lines);
+    if (!english && !chinese)
+        cursor.fault("holds no text; give \"en\", \"zh_CN\" or both");
+    return text;
+}
+
+std::string readIdentifier(const JsonCursor &cursor)
+{
+    std::string id = cursor.text(64);
+    const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!plain)
+        cursor.fault("an id is made of a–z, 0–9 and -");
+    return id;
+}
+
+Node readNode(const JsonCursor &cursor, std::string_view nameMember)
+{
+    Node node;
+    // The caller has checked the members where the name is not "id".
+    if (nameMember == "id" && !cursor.expectObject({"id", "tokens", "virtualNodes"}))
+        return node;
+    if (const auto name = cursor.required(nameMember))
+        node.id.text = name->text(kMaxName);
+    const auto tokens = cursor.optional("tokens");
+    const auto virtualNodes = cursor.optional("virtualNodes");
+    if (tokens && virtualNodes)
+        cursor.fault("has both \"tokens\" and \"virtualNodes\"; tokens are fixed or hashed");
+    if (tokens)
+        node.tokens = readTicks(*tokens);
+    else
+        node.tokens = hashedTokens(
+            node.id.text,
+            static_cast<std::size_t>(
+                virtualNodes
+                    ? virtualNodes->integer(1, static_cast<std::int64_t>(kMaxTokensPerNode))
+                          .value_or(1)
+                    : 1));
+    return node;
+}
+
+Step readStep(const JsonCursor &cursor, std::span<const Pane> panes)
+{
+    Step step;
+    if (!cursor.expectObject({"id", "name", "title", "text", "events", "focus"}))
+        return step;
+    if (const auto id = cursor.required("id"))
+        step.id = readIdentifier(*id);
+    if (const auto title = cursor.required("title"))
+        step.title = readLocalized(*title, kMaxName);
+    if (const auto name = cursor.optional("name"))
+        step.name = readLocalized(*name, kMaxName);
+    else
+        step.name = step.title;
+    if (const auto text = cursor.optional("text"))
+        step.text = readLocalized(*text, kMaxStepText, true);
+    if (const auto events = cursor.optional("events"))
+        events->forEach(kMaxEventsPerStep, [&](const JsonCursor &each) {
+            step.events.push_back(readEvent(each, panes));
+        });
+    if (const auto focus = cursor.optional("focus"))
+        focus->forEach(kMaxPanes, [&](const JsonCursor &each) {
+            step.focus.push_back(readFocus(each, panes));
+        });
+    return step;
+}
+
+} // namespace ringwalk

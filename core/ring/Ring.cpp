@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ring/Ring.h"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <string>
+
+namespace ringwalk {
+
+namespace {
+
+NodeIndex nodeIndex(std::size_t value)
+{
+    return static_cast<NodeIndex>(static_cast<std::uint32_t>(value));
+}
+
+std::optional<Error> outsideCircle(Circle circle, const Node &node)
+{
+    for (const Position token : node.tokens) {
+        if (!circle.contains(token))
+            return Error{"token " + std::to_string(token.value) + " of node " + node.id.text +
+                         " is outside the ring"};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<Ring> Ring::of(Circle circle, std::vector<Node> nodes)
+{
+    std::sort(nodes.begin(), nodes.end(),
+              [](const Node &a, const Node &b) { return a.id < b.id; });
+    Ring ring(circle);
+    std::vector<Token> tokens;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (i > 0 && nodes[i - 1].id == nodes[i].id)
+            return Error{"node " + nodes[i].id.text + " is already on the ring"};
+        if (auto error = outsideCircle(circle, nodes[i]))
+            return *error;
+        for (const Position position : nodes[i].tokens)
+            tokens.push_back({position, nodeIndex(i)});
+        ring.m_nodes.push_back(std::move(nodes[i].id));
+    }
+    std::sort(tokens.begin(), tokens.end());
+    ring.setTokens(tokens);
+    return ring;
+}
+
+Result<Ring> Ring::joined(const Node &node) const
+{
+    const auto place = std::lower_bound(m_nodes.begin(), m_nodes.end(), node.id);
+    if (place != m_nodes.end() && *place == node.id)
+        return Error{"node " + node.id.text + " is already on the ring"};
+    if (auto error = outsideCircle(m_circle, node))
+        return *error;
+
+    Ring ring(m_circle);
+    const auto rank = static_cast<std::size_t>(place - m_nodes.begin());
+    ring.m_nodes = m_nodes;
+    ring.m_nodes.insert(ring.m_nodes.begin() + static_cast<std::ptrdiff_t>(rank), node.id);
+
+    std::vector<Token> added;
+    added.reserve(node.tokens.size());
+    for (const Position position : node.tokens)
+        added.push_back({position, nodeIndex(rank)});
+    std::sort(added.begin(), added.end());
+
+    // Nodes after the new one move up by one place in the list, and so do the owners.
+    std::vector<Token> kept;
+    kept.reserve(m_positions.size());
+    for (std::size_t i = 0; i < m_positions.size(); ++i) {
+        const auto owner = static_cast<std::size_t>(m_owners[i]);
+        kept.push_back({{m_positions[i]}, nodeIndex(owner < rank ? owner : owner + 1)});
+    }
+    std::vector<Token> all;
+    all.reserve(kept.size() + added.size());
+    std::merge(kept.begin(), kept.end(), added.begin(), added.end(), std::back_inserter(all));
+    ring.setTokens(all);
+    return ring;
+}
+
+Result<Ring> Ring::without(const NodeId &id) const
+{
+    const auto node = indexOf(id);
+    if (!node)
+        return Error{"node " + id.text + " is not on the ring"};
+
+    Ring ring(m_circle);
+    const auto rank = static_cast<std::size_t>(*node);
+    ring.m_nodes = m_nodes;
+    ring.m_nodes.erase(ring.m_nodes.begin() + static_cast<std::ptrdiff_t>(rank));
+
+    std::vector<Token> kept;
+    kept.reserve(m_positions.size());
+    for (std::size_t i = 0; i < m_positions.size(); ++i) {
+        const auto owner = static_cast<std::size_t>(m_owners[i]);
+        if (owner != rank)
+            kept.push_back({{m_positions[i]}, nodeIndex(owner < rank ? owner : owner - 1)});
+    }
+    ring.setTokens(kept);
+    return ring;
+}
+
+std::optional<NodeIndex> Ring::indexOf(const NodeId &id) const
+{
+    const auto place = std::lower_bound(m_nodes.begin(), m_nodes.end(), id);
+    if (place == m_nodes.end() || *place != id)
+        return std::nullopt;
+    return nodeIndex(static_cast<std::size_t>(place - m_nodes.begin()));
+}
+
+std::vector<Position> Ring::tokensOf(NodeIndex node) const
+{
+    std::vector<Position> tokens;
+    for (std::size_t i = 0; i < m_positions.size(); ++i) {
+        if (m_owners[i] == node)
+            tokens.push_back({m_positions[i]});
+    }
+    return tokens;
+}
+
+std::optional<std::size_t> Ring::successor(Position position) const
+{
+    if (m_positions.empty())
+        return std::nullopt;
+    const std::size_t place = m_index.successor(m_positions, position.value);
+    return place == m_positions.size() ? 0 : place;
+}
+
+NodeIndex Ring::ownerOf(Position position) const
+{
+    if (m_positions.empty())
+        return kNoNode;
+    return m_owners[m_index.successor(m_positions, position.value)];
+}
+
+void Ring::ownersOf(std::span<const Position> positions, std::span<NodeIndex> owners) const
+{
+    if (m_positions.empty()) {
+        std::fill(owners.begin(), owners.end(), kNoNode);
+        return;
+    }
+    // On a large ring a lookup waits for memory. Asking early for what later lookups will read lets
+    // their waits overlap.
+    constexpr std::size_t kLead = 16;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        m_index.prefetch(positions[std::min(i + kLead, positions.size() - 1)].value);
+        owners[i] = m_owners[m_index.successor(m_positions, positions[i].value)];
+    }
+}
+
+std::vector<OwnedRange> Ring::ranges() const
+{
+    std::vector<OwnedRange> ranges;
+    for (std::size_t i = 0; i < m_positions.size(); ++i) {
+        const std::size_t previous = i == 0 ? m_positions.size() - 1 : i - 1;
+        const bool sharesPosition = i > 0 && m_positions[i] == m_positions[previous];
+        if (!sharesPosition)
+            ranges.push_back({{{m_positions[previous]}, {m_positions[i]}}, m_owners[i]});
+    }
+    return ranges;
+}
+
+std::size_t Ring::bytes() const
+{
+    return m_positions.size() * sizeof(std::uint64_t) + m_owners.size() * sizeof(NodeIndex) +
+           m_index.bytes();
+}
+
+void Ring::setTokens(std::span<const Token> sorted)
+{
+    m_positions.reserve(sorted.size());
+    m_owners.reserve(sorted.size() + 1);
+    for (const Token &token : sorted) {
+        m_positions.push_back(token.position.value);
+        m_owners.push_back(token.node);
+    }
+    if (!sorted.empty())
+        m_owners.push_back(sorted.front().node);
+    m_index = TokenIndex(m_circle, m_positions);
+}
+
+} // namespace ringwalk

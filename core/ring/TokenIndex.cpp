@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ring/TokenIndex.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace ringwalk {
+
+namespace {
+
+/// More of them, and the table outgrows the caches; fewer, and more lookups have to bisect.
+constexpr std::size_t kBucketsPerToken = 2;
+
+constexpr std::uint32_t kLargestPlace = 0x7FFFFFFF;
+
+} // namespace
+
+TokenIndex::TokenIndex(Circle circle, std::span<const std::uint64_t> positions)
+{
+    // At least one bit numbers the bucket and one is left: a shift by all 64 bits is undefined.
+    const std::size_t wanted =
+        std::bit_ceil(std::max<std::size_t>(positions.size() * kBucketsPerToken, 2));
+    const int bucketBits = std::min(circle.bits() - 1, std::countr_zero(wanted));
+    m_shift = circle.bits() - bucketBits;
+
+    const std::size_t bucketCount = std::size_t{1} << bucketBits;
+    m_buckets.reserve(bucketCount + 1);
+    std::size_t place = 0;
+    for (std::size_t bucket = 0; bucket <= bucketCount; ++bucket) {
+        Bucket entry{static_cast<std::uint32_t>(place) & kLargestPlace, 0, {kUnused, kUnused}};
+        int tokens = 0;
+        for (; place < positions.size() && bucketOf(positions[place]) == bucket; ++place) {
+            if (tokens < kFractions)
+                entry.fractions[tokens++] = fractionOf(positions[place]);
+            else
+                entry.crowded = 1;
+        }
+        m_buckets.push_back(entry);
+    }
+}
+
+std::size_t TokenIndex::bisect(std::span<const std::uint64_t> positions,
+                               std::uint64_t position) const
+{
+    const std::size_t bucket = bucketOf(position);
+    const auto begin = positions.begin() + m_buckets[bucket].first;
+    const auto end = positions.begin() + m_buckets[bucket + 1].first;
+    return static_cast<std::size_t>(std::lower_bound(begin, end, position) - positions.begin());
+}
+
+} // namespace ringwalk
