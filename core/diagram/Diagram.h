@@ -99,6 +99,7 @@ struct Group
     std::string title;
     std::vector<std::pair<std::string, std::string>> data; ///< `tick` = `155`, …
     std::vector<Shape> shapes;
+    std::optional<std::size_t> node; ///< The node it belongs to: a place in PaneSnapshot::nodes.
     double opacity = 1; ///< Of each shape. Below 1 only while something moves or is pointed at.
 };
 

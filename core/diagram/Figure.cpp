@@ -98,7 +98,7 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
 {
     const std::size_t step = m_snapshot.step;
     const Language language = m_options.language;
-    Group group{"caption", {}, {}, {}, 1};
+    Group group{"caption", {}, {}, {}, {}, 1};
 
     const double titleSize = m_em * 1.35;
     for (const std::string &line : wrapText(m_lesson.title(step, language), m_page.rest().width,
@@ -107,9 +107,9 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
         group.shapes.emplace_back(besideText({row.x, row.centre().y}, Anchor::Start, line,
                                              titleSize, {Role::Ink}, FontWeight::Bold));
     }
-    const Rect row = m_page.takeTop(m_em * 1.6);
+    const Rect row = m_page.takeTop(m_em * 2.2);
     group.shapes.emplace_back(besideText(
-        {row.x, row.centre().y}, Anchor::Start,
+        {row.x, row.y + m_em * 0.8}, Anchor::Start,
         elideText(m_lesson.scenario().title.in(language) + " · " +
                       m_words.stepOf(step, m_lesson.stepCount(), m_lesson.name(step, language)),
                   row.width, m_em * 0.85, FontWeight::Regular, FontFamily::Sans),
@@ -160,7 +160,7 @@ void FigureBuilder::drawLegend(std::vector<Group> &groups)
         }
     }
     const Rect area = m_page.takeBottom(y + rowHeight / 2 + m_em * 0.5);
-    Group group{"legend", {}, {}, {}, 1};
+    Group group{"legend", {}, {}, {}, {}, 1};
     for (const Entry &entry : entries) {
         const Point at{area.x + entry.at.x, area.y + m_em * 0.5 + entry.at.y};
         group.shapes.push_back(marker(entry.node, {at.x + m_em * 0.7, at.y}, m_em * 0.55,
@@ -177,7 +177,7 @@ void FigureBuilder::drawPaneWithLoads(std::vector<Group> &groups, std::size_t pa
     const PaneSnapshot &snapshot = m_snapshot.panes[pane];
     const Pane &description = m_lesson.scenario().panes[pane];
     if (m_snapshot.panes.size() > 1) {
-        Group group{{}, {}, {}, {}, 1};
+        Group group{{}, {}, {}, {}, {}, 1};
         group.shapes.emplace_back(
             besideText({area.x, area.y + m_em * 0.8}, Anchor::Start,
                        elideText(description.title.in(m_options.language), area.width, m_em * 1.1,

@@ -36,7 +36,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     }
 
     const auto add = [&](const std::string &id, std::string title) -> Group & {
-        groups.push_back({id.empty() ? id : style.idPrefix + id, std::move(title), {}, {}, 1});
+        groups.push_back({id.empty() ? id : style.idPrefix + id, std::move(title), {}, {}, {}, 1});
         return groups.back();
     };
 
@@ -79,6 +79,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         const std::size_t node = nodes[i];
         const NodeView &view = pane.nodes[node];
         Group &group = add(groupId("load", view.id.text), style.words.node(pane, node));
+        group.node = node;
         group.data = {{"load", std::to_string(pane.loads[node])},
                       {"before", std::to_string(pane.loadsBefore[node])}};
         const double middle = plot.x + column * (static_cast<double>(i) + 0.5);

@@ -62,7 +62,7 @@ private:
 
     Group &add(const std::string &id, std::string title = {})
     {
-        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, 1});
+        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
         return m_groups.back();
     }
 
@@ -128,6 +128,7 @@ void ModuloPainter::drawHead(bool after)
                         elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold,
                                   FontFamily::Sans),
                         m_em * 0.9, {Role::NodeText, server}, FontWeight::Bold));
+        group.node = server;
         group.opacity = m_style.emphasis && m_style.emphasis != server ? kFaded : 1;
     }
 }
@@ -145,6 +146,7 @@ void ModuloPainter::drawRow(std::size_t index)
                   {"moved", key.moved() ? "true" : "false"}};
     if (key.pending())
         group.data.emplace_back("next", name(key.next));
+    group.node = key.owner;
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
     const auto &focused = m_pane.focus.keys;

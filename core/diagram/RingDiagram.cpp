@@ -48,7 +48,7 @@ public:
 private:
     Group &add(const std::string &id, std::string title = {})
     {
-        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, 1});
+        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
         return m_groups.back();
     }
 
@@ -179,6 +179,7 @@ void RingPainter::drawRanges()
                       {"owner", nodeName(range.owner)}};
         if (range.next)
             group.data.emplace_back("next", nodeName(range.next));
+        group.node = range.owner;
         group.opacity = faded(range.owner) ? kFaded : 1;
         drawBand(group, range.owner, start, shown);
         if (range.next)
@@ -270,6 +271,7 @@ void RingPainter::drawNodes()
         group.data = {{"tokens", ticks},
                       {"state", kStates[static_cast<int>(view.state)]},
                       {"load", std::to_string(m_pane.loads[node])}};
+        group.node = node;
         group.opacity = faded(node) ? kFaded : 1;
         for (const Tick tick : view.tokens)
             drawToken(group, node, tick);
@@ -350,6 +352,7 @@ void RingPainter::drawKey(std::size_t index)
                   {"moved", key.moved() ? "true" : "false"}};
     if (key.pending())
         group.data.emplace_back("next", nodeName(key.next));
+    group.node = key.owner;
     group.opacity = opacity;
 
     const auto &focused = m_pane.focus.keys;
@@ -382,8 +385,11 @@ void RingPainter::drawMiddle()
         // A little smaller before it breaks: a last word on a line of its own reads badly.
         const double width = textWidth(text, wanted, weight, FontFamily::Sans);
         const double size = wanted * std::clamp(room / width, 0.82, 1.0);
+        // Lines of about equal length, for the same reason.
+        const double lines = std::ceil(width * size / wanted / room - 0.01);
+        const double lineWidth = std::min(room, width * size / wanted / lines * 1.25);
         for (const std::string &part :
-             wrapText(text, room, size, weight, FontFamily::Sans)) {
+             wrapText(text, lineWidth, size, weight, FontFamily::Sans)) {
             y += size * 0.75;
             group.shapes.emplace_back(
                 centredText({m_layout.centre.x, y}, part, size, paint, weight));

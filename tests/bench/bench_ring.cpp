@@ -24,8 +24,7 @@ namespace {
 constexpr std::size_t kKeyCount = std::size_t{1} << 20;
 constexpr std::size_t kTokenCounts[] = {12, 20'000, 200'000, 2'000'000};
 constexpr std::size_t kNewTokens = 200;
-constexpr std::size_t kLookupRounds = 7;
-constexpr std::size_t kBuildRounds = 5;
+constexpr std::size_t kRounds = 7;
 
 [[noreturn]] void fail(const char *message)
 {
@@ -58,19 +57,28 @@ Ring ringOf(const std::vector<Node> &nodes)
     return std::move(ring).value();
 }
 
-/// Seconds for a task, the median of several rounds. The rounds follow each other, so that every
-/// task has the caches to itself, as in a program that uses it.
-double medianSeconds(std::size_t rounds, const std::function<void()> &task)
+/// Seconds for each of the tasks, the median of several rounds. The tasks take turns, so that a
+/// machine that slows down for a while slows all of them. A task runs twice at each turn and the
+/// second run counts, so that the caches hold what it uses and not what the task before it left.
+std::vector<double> medianSeconds(std::size_t rounds,
+                                  const std::vector<std::function<void()>> &tasks)
 {
     using Clock = std::chrono::steady_clock;
-    std::vector<double> seconds;
+    std::vector<std::vector<double>> seconds(tasks.size());
     for (std::size_t round = 0; round < rounds; ++round) {
-        const auto start = Clock::now();
-        task();
-        seconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+        for (std::size_t i = 0; i < tasks.size(); ++i) {
+            tasks[i]();
+            const auto start = Clock::now();
+            tasks[i]();
+            seconds[i].push_back(std::chrono::duration<double>(Clock::now() - start).count());
+        }
     }
-    std::sort(seconds.begin(), seconds.end());
-    return seconds[seconds.size() / 2];
+    std::vector<double> medians;
+    for (auto &times : seconds) {
+        std::sort(times.begin(), times.end());
+        medians.push_back(times[times.size() / 2]);
+    }
+    return medians;
 }
 
 /// Of all owners, in the order of the keys.
@@ -118,10 +126,11 @@ void benchLookups(const Ring &ring, std::span<const Position> keys)
         }
     };
 
-    const double batchTime = medianSeconds(kLookupRounds, batch);
-    const double loopTime = medianSeconds(kLookupRounds, loop);
-    const double vectorTime = medianSeconds(kLookupRounds, vectorSearch);
-    const double mapTime = medianSeconds(kLookupRounds, mapSearch);
+    const auto times = medianSeconds(kRounds, {batch, loop, vectorSearch, mapSearch});
+    const double batchTime = times[0];
+    const double loopTime = times[1];
+    const double vectorTime = times[2];
+    const double mapTime = times[3];
     const std::uint64_t expected = checksum(byVector);
     if (checksum(byBatch) != expected || checksum(byLoop) != expected ||
         checksum(byMap) != expected)
@@ -151,8 +160,9 @@ void benchBuilding(const std::vector<Node> &nodes, const Ring &ring)
         sorted = unsorted;
         std::sort(sorted.begin(), sorted.end());
     };
-    const double buildTime = medianSeconds(kBuildRounds, build);
-    const double sortTime = medianSeconds(kBuildRounds, sort);
+    const auto times = medianSeconds(kRounds, {build, sort});
+    const double buildTime = times[0];
+    const double sortTime = times[1];
     if (built != ring)
         fail("two rings of the same nodes differ");
     for (std::size_t i = 0; i < sorted.size(); ++i) {
@@ -180,9 +190,10 @@ void benchJoining(const Ring &ring, const Node &newcomer, std::span<const Positi
     };
     const auto findRanges = [&] { ranges = movedRanges(ring, after); };
     const auto findKeys = [&] { moved = movedKeys(ring, after, keys); };
-    const double joinTime = medianSeconds(kBuildRounds, join);
-    const double rangesTime = medianSeconds(kBuildRounds, findRanges);
-    const double keysTime = medianSeconds(kBuildRounds, findKeys);
+    const auto times = medianSeconds(kRounds, {join, findRanges, findKeys});
+    const double joinTime = times[0];
+    const double rangesTime = times[1];
+    const double keysTime = times[2];
 
     double share = 0;
     for (const RangeChange &change : ranges) {
@@ -216,16 +227,17 @@ int main()
         "| tokens | ownersOf | ownerOf | vector | map | vector / ownersOf | map / ownersOf "
         "| vector / ownerOf | map / ownerOf |\n"
         "|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
-        kKeyCount, kLookupRounds);
+        kKeyCount, kRounds);
     for (const Ring &ring : rings)
         benchLookups(ring, keys);
 
     std::printf(
-        "\n## Building\n\nNanoseconds a token, median of %zu rounds. \"sort\" copies and sorts "
-        "a vector of (position, node) pairs. Bytes are those of the finished ring.\n\n"
+        "\n## Building\n\nNanoseconds a token, median of %zu rounds; \"sort\" is std::sort on a "
+        "vector of (position, node) pairs, and both copy their input. Bytes are the finished "
+        "ring's.\n\n"
         "| tokens | nodes | Ring::of | sort | Ring::of / sort | bytes a token |\n"
         "|---:|---:|---:|---:|---:|---:|\n",
-        kBuildRounds);
+        kRounds);
     for (std::size_t i = 0; i < rings.size(); ++i)
         benchBuilding(nodes[i], rings[i]);
 
@@ -234,7 +246,7 @@ int main()
         "move to it, and for which of %zu keys move; median of %zu rounds.\n\n"
         "| tokens | joined | movedRanges | ranges | share | movedKeys | keys |\n"
         "|---:|---:|---:|---:|---:|---:|---:|\n",
-        kNewTokens, kKeyCount, kBuildRounds);
+        kNewTokens, kKeyCount, kRounds);
     for (const Ring &ring : rings)
         benchJoining(ring, newcomer, keys);
     return EXIT_SUCCESS;

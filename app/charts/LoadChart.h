@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QString>
+#include <QWidget>
+#include <memory>
+
+#include "charts/ChartLook.h"
+
+namespace ringwalk {
+
+struct LoadBar
+{
+    QString label;
+    QColor colour;
+    int load = 0;
+    int before = 0;
+
+    friend bool operator==(const LoadBar &, const LoadBar &) = default;
+};
+
+/// The load of each node as a bar. A dashed outline shows the state before, where it differs, and a
+/// dashed line the even share.
+class LoadChart : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LoadChart(QWidget *parent = nullptr);
+    ~LoadChart() override;
+
+    void setBars(const QList<LoadBar> &bars, double evenShare);
+    void setLook(const ChartLook &look);
+    /// The highlighted bar keeps its colour, the others fade; -1 for none.
+    void setHighlighted(int bar);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// The bar whose column the mouse is in; -1 when it leaves.
+    void barHovered(int bar);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct Private;
+
+    void describe();
+    void hover(int bar);
+
+    std::unique_ptr<Private> d;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QString>
+#include <QWidget>
+#include <memory>
+
+#include "charts/ChartLook.h"
+
+namespace ringwalk {
+
+struct LoadLine
+{
+    QString label;
+    QColor colour;
+    QList<int> loads; ///< one a step so far; -1 where the node has no load at that step
+
+    friend bool operator==(const LoadLine &, const LoadLine &) = default;
+};
+
+/// The load of each node over the steps so far, a line a node. Lines differ in dash pattern as well
+/// as in colour, and run side by side where their loads are equal.
+class LoadHistoryChart : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LoadHistoryChart(QWidget *parent = nullptr);
+    ~LoadHistoryChart() override;
+
+    /// The steps are numbered from 1; the axis has room for all stepCount of them.
+    void setLines(const QList<LoadLine> &lines, int stepCount);
+    void setLook(const ChartLook &look);
+    /// The highlighted line keeps its colour, the others fade; -1 for none.
+    void setHighlighted(int line);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// The line or label under the mouse; -1 when there is none.
+    void lineHovered(int line);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct Private;
+
+    void describe();
+    void hover(int line);
+
+    std::unique_ptr<Private> d;
+};
+
+} // namespace ringwalk

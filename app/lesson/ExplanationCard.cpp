@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/ExplanationCard.h"
+
+#include <QEvent>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "lesson/LookupText.h"
+
+namespace ringwalk {
+
+ExplanationCard::ExplanationCard(const Appearance &appearance, const LessonPlayer &player,
+                                 QWidget *parent)
+    : Card(appearance, parent)
+    , m_appearance(appearance)
+    , m_player(player)
+    , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
+    , m_text(new Label(appearance, TypeSize::Text, Role::Ink))
+    , m_lookup(new QLabel)
+{
+    m_title->setObjectName(QStringLiteral("stepTitle"));
+    m_text->setObjectName(QStringLiteral("stepText"));
+    m_lookup->setObjectName(QStringLiteral("lookup"));
+    for (QLabel *label : {static_cast<QLabel *>(m_title), static_cast<QLabel *>(m_text), m_lookup}) {
+        label->setWordWrap(true);
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_lookup->setTextFormat(Qt::RichText);
+    m_lookup->setMargin(10);
+    m_lookup->setAutoFillBackground(true);
+
+    auto *content = new QWidget;
+    auto *text = new QVBoxLayout(content);
+    text->setContentsMargins(16, 12, 16, 12);
+    text->setSpacing(10);
+    text->addWidget(m_title);
+    text->addWidget(m_text);
+    text->addWidget(m_lookup);
+    text->addStretch(1);
+    // A long text or large type scrolls instead of being cut off.
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    scroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->addWidget(scroll);
+
+    connect(&player, &LessonPlayer::lessonChanged, this, &ExplanationCard::showStep);
+    connect(&player, &LessonPlayer::stepChanged, this, &ExplanationCard::showStep);
+    connect(&appearance, &Appearance::changed, this, &ExplanationCard::showStep);
+    showStep();
+}
+
+void ExplanationCard::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        showStep();
+    Card::changeEvent(event);
+}
+
+void ExplanationCard::showStep()
+{
+    if (!m_player.hasLesson())
+        return;
+    const Language language = m_appearance.language();
+    m_title->setText(
+        QString::fromStdString(m_player.lesson().title(m_player.step(), language)));
+    m_text->setText(QString::fromStdString(m_player.lesson().text(m_player.step(), language)));
+
+    QStringList lookups;
+    for (const PaneSnapshot &pane : m_player.snapshot().panes) {
+        const QString html = lookupHtml(pane, m_appearance);
+        if (!html.isEmpty())
+            lookups.append(html);
+    }
+    m_lookup->setVisible(!lookups.isEmpty());
+    m_lookup->setText(lookups.join(QStringLiteral("<hr>")));
+    m_lookup->setFont(m_appearance.monospaced());
+    QPalette palette;
+    palette.setColor(QPalette::Window, m_appearance.colour({Role::Faint}));
+    m_lookup->setPalette(palette);
+}
+
+} // namespace ringwalk

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/ExportDialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "lesson/FigurePreview.h"
+#include "shell/Appearance.h"
+#include "shell/Settings.h"
+
+namespace ringwalk {
+
+namespace {
+
+QSpinBox *lengthBox(const QString &name, double value)
+{
+    auto *box = new QSpinBox;
+    box->setObjectName(name);
+    box->setRange(static_cast<int>(kSmallestFigure), static_cast<int>(kLargestFigure));
+    box->setSingleStep(20);
+    box->setGroupSeparatorShown(false);
+    box->setSuffix(QStringLiteral(" px"));
+    box->setValue(static_cast<int>(value));
+    return box;
+}
+
+QComboBox *choice(const QString &name, const QStringList &texts)
+{
+    auto *box = new QComboBox;
+    box->setObjectName(name);
+    box->addItems(texts);
+    return box;
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t step,
+                           const Appearance &appearance, Settings &settings, QWidget *parent)
+    : QDialog(parent)
+    , m_lesson(std::move(lesson))
+    , m_step(step)
+    , m_settings(settings)
+    , m_format(choice(QStringLiteral("format"), {tr("SVG, a drawing"), tr("PNG, a picture"),
+                                                 tr("PDF, a document")}))
+    , m_scope(choice(QStringLiteral("scope"),
+                     {tr("This step"), tr("All %1 steps").arg(m_lesson->stepCount())}))
+    , m_theme(choice(QStringLiteral("theme"), {tr("Light"), tr("Dark"), tr("Print, hatched")}))
+    , m_language(choice(QStringLiteral("language"),
+                        {QStringLiteral("English"), QStringLiteral("中文")}))
+    , m_text(choice(QStringLiteral("text"), {tr("As text"), tr("As outlines")}))
+    , m_width(lengthBox(QStringLiteral("width"), FigureOptions{}.size.width))
+    , m_height(lengthBox(QStringLiteral("height"), FigureOptions{}.size.height))
+    , m_loads(new QCheckBox(tr("&Loads")))
+    , m_legend(new QCheckBox(tr("Le&gend")))
+    , m_caption(new QCheckBox(tr("&Caption")))
+    , m_preview(new FigurePreview)
+    , m_result(new QLabel)
+{
+    setWindowTitle(tr("Export"));
+    m_theme->setCurrentIndex(static_cast<int>(appearance.themeName()));
+    m_language->setCurrentIndex(static_cast<int>(appearance.language()));
+    m_loads->setObjectName(QStringLiteral("withLoads"));
+    m_legend->setObjectName(QStringLiteral("withLegend"));
+    m_caption->setObjectName(QStringLiteral("withCaption"));
+    for (QCheckBox *box : {m_loads, m_legend, m_caption})
+        box->setChecked(true);
+    m_result->setObjectName(QStringLiteral("result"));
+    m_result->setTextFormat(Qt::PlainText);
+    m_result->setWordWrap(true);
+    m_preview->setAccessibleName(tr("Preview"));
+
+    auto *size = new QHBoxLayout;
+    size->addWidget(m_width);
+    size->addWidget(new QLabel(QStringLiteral("×")));
+    size->addWidget(m_height);
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Format"), m_format);
+    form->addRow(tr("&Steps"), m_scope);
+    form->addRow(tr("&Theme"), m_theme);
+    form->addRow(tr("La&nguage"), m_language);
+    form->addRow(tr("Te&xt"), m_text);
+    form->addRow(tr("Si&ze"), size);
+    form->addRow(tr("With"), m_loads);
+    form->addRow({}, m_legend);
+    form->addRow({}, m_caption);
+    m_width->setAccessibleName(tr("Width"));
+    m_height->setAccessibleName(tr("Height"));
+
+    auto *buttons = new QDialogButtonBox;
+    QPushButton *save = buttons->addButton(tr("&Save…"), QDialogButtonBox::ActionRole);
+    save->setObjectName(QStringLiteral("save"));
+    save->setDefault(true);
+    buttons->addButton(QDialogButtonBox::Close);
+    auto *left = new QVBoxLayout;
+    left->addLayout(form);
+    left->addStretch(1);
+    left->addWidget(m_result);
+    auto *body = new QHBoxLayout;
+    body->setSpacing(20);
+    body->addLayout(left);
+    body->addWidget(m_preview, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(20, 20, 20, 16);
+    layout->addLayout(body, 1);
+    layout->addWidget(buttons);
+
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(save, &QPushButton::clicked, this, &ExportDialog::choosePath);
+    for (QComboBox *box : {m_format, m_scope, m_theme, m_language, m_text})
+        connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::showChoice);
+    for (QSpinBox *box : {m_width, m_height})
+        connect(box, &QSpinBox::valueChanged, this, &ExportDialog::showChoice);
+    for (QCheckBox *box : {m_loads, m_legend, m_caption})
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::showChoice);
+    showChoice();
+}
+
+FigureExport ExportDialog::chosen() const
+{
+    FigureExport what;
+    what.format = static_cast<FigureFormat>(m_format->currentIndex());
+    if (m_scope->currentIndex() == 0) {
+        what.steps = {m_step};
+    } else {
+        for (std::size_t step = 0; step < m_lesson->stepCount(); ++step)
+            what.steps.push_back(step);
+    }
+    what.outlines = what.format == FigureFormat::Svg && m_text->currentIndex() == 1;
+    what.figure.size = {double(m_width->value()), double(m_height->value())};
+    what.figure.theme = static_cast<ThemeName>(m_theme->currentIndex());
+    what.figure.language = static_cast<Language>(m_language->currentIndex());
+    what.figure.loads = m_loads->isChecked();
+    what.figure.legend = m_legend->isChecked();
+    what.figure.caption = m_caption->isChecked();
+    return what;
+}
+
+bool ExportDialog::goesToFolder() const
+{
+    const FigureExport what = chosen();
+    return what.steps.size() > 1 && what.format != FigureFormat::Pdf;
+}
+
+bool ExportDialog::save(const QString &path)
+{
+    const FigureExport what = chosen();
+    const auto files = goesToFolder() ? exportToFolder(*m_lesson, what, path)
+                                      : exportToFile(*m_lesson, what, path);
+    if (!files) {
+        m_result->setText(QString::fromStdString(files.error().message));
+        return false;
+    }
+    m_settings.setExportFolder(goesToFolder() ? path : QFileInfo(path).absolutePath());
+    m_result->setText(goesToFolder() ? tr("%1 files written to %2").arg(files->size()).arg(path)
+                                     : tr("%1 written").arg(path));
+    return true;
+}
+
+void ExportDialog::showChoice()
+{
+    const FigureExport what = chosen();
+    m_text->setEnabled(what.format == FigureFormat::Svg);
+    m_preview->show(buildFigure(*m_lesson, m_step, what.figure), Theme(what.figure.theme));
+    m_result->clear();
+}
+
+void ExportDialog::choosePath()
+{
+    const FigureExport what = chosen();
+    const QString folder =
+        m_settings.exportFolder().isEmpty() ? QDir::homePath() : m_settings.exportFolder();
+    if (goesToFolder()) {
+        const QString path =
+            QFileDialog::getExistingDirectory(this, tr("Folder for the pictures"), folder);
+        if (!path.isEmpty())
+            save(path);
+        return;
+    }
+    const QString suffix = figureFormatName(what.format);
+    const QString id = QString::fromStdString(m_lesson->scenario().id);
+    const QString name = what.steps.size() > 1 ? id + QLatin1Char('.') + suffix
+                                               : figureFileName(*m_lesson, m_step, what.format);
+    QFileDialog dialog(this, tr("Save picture"), QDir(folder).filePath(name),
+                       QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix);
+    dialog.selectFile(name);
+    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
+        save(dialog.selectedFiles().first());
+}
+
+} // namespace ringwalk

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QDialog>
+
+#include "paint/FigureExport.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace ringwalk {
+
+class Appearance;
+class FigurePreview;
+class Settings;
+
+/// Saves the step shown, or all, as pictures, with a preview of what will be written.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t step,
+                 const Appearance &appearance, Settings &settings, QWidget *parent = nullptr);
+
+    /// What is chosen now.
+    FigureExport chosen() const;
+    FigurePreview &preview() { return *m_preview; }
+
+    /// Writes what is chosen to a file, or into a folder where it is one file a step. Says in the
+    /// dialog what was written, or why not.
+    bool save(const QString &path);
+    /// Whether what is chosen goes into a folder.
+    bool goesToFolder() const;
+
+private:
+    void showChoice();
+    void choosePath();
+
+    std::shared_ptr<const Lesson> m_lesson;
+    std::size_t m_step;
+    Settings &m_settings;
+    QComboBox *m_format;
+    QComboBox *m_scope;
+    QComboBox *m_theme;
+    QComboBox *m_language;
+    QComboBox *m_text;
+    QSpinBox *m_width;
+    QSpinBox *m_height;
+    QCheckBox *m_loads;
+    QCheckBox *m_legend;
+    QCheckBox *m_caption;
+    FigurePreview *m_preview;
+    QLabel *m_result;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/LessonPage.h"
+
+#include <QHBoxLayout>
+#include <QSplitter>
+
+#include "lesson/ExplanationCard.h"
+#include "lesson/LoadsCard.h"
+#include "lesson/OwnersCard.h"
+#include "lesson/PaneCard.h"
+#include "lesson/ScenarioList.h"
+#include "lesson/TransportBar.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr int kGap = 12;
+
+QSplitter *splitter(Qt::Orientation orientation)
+{
+    auto *splitter = new QSplitter(orientation);
+    splitter->setHandleWidth(kGap);
+    splitter->setChildrenCollapsible(false);
+    return splitter;
+}
+
+} // namespace
+
+LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
+    : QWidget(parent)
+    , m_appearance(appearance)
+    , m_model(appearance)
+    , m_scenarios(new ScenarioList(appearance, m_model))
+    , m_transport(new TransportBar(appearance, m_player))
+    , m_explanation(new ExplanationCard(appearance, m_player))
+    , m_loads(new LoadsCard(appearance, m_player))
+    , m_owners(new OwnersCard(appearance, m_player))
+    , m_columns(splitter(Qt::Horizontal))
+    , m_rows(splitter(Qt::Vertical))
+    , m_stage(splitter(Qt::Horizontal))
+    , m_cards(splitter(Qt::Vertical))
+{
+    m_rows->addWidget(m_stage);
+    auto *left = new QWidget;
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->setSpacing(kGap);
+    leftLayout->addWidget(m_rows, 1);
+    leftLayout->addWidget(m_transport);
+    m_columns->addWidget(left);
+    for (QWidget *card : {static_cast<QWidget *>(m_explanation), static_cast<QWidget *>(m_loads),
+                          static_cast<QWidget *>(m_owners)})
+        m_cards->addWidget(card);
+    m_columns->addWidget(m_cards);
+    m_columns->setStretchFactor(0, 1);
+    m_columns->setSizes({700, 440});
+
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(kGap, kGap, kGap, kGap);
+    layout->setSpacing(kGap);
+    layout->addWidget(m_scenarios);
+    layout->addWidget(m_columns, 1);
+
+    connect(m_scenarios, &ScenarioList::chosen, this, [this](const QModelIndex &index) {
+        if (auto lesson = m_model.lesson(index))
+            m_player.setLesson(std::move(lesson));
+    });
+    connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
+    connect(m_loads, &LoadsCard::nodeHovered, this,
+            [this](std::size_t pane, std::optional<std::size_t> node) {
+                emphasise(pane, node, true);
+            });
+    connect(m_owners, &OwnersCard::nodeHovered, this,
+            [this](std::size_t pane, std::optional<std::size_t> node) {
+                emphasise(pane, node, true);
+            });
+}
+
+LessonPage::~LessonPage() = default;
+
+void LessonPage::showBuiltIn(const QString &id)
+{
+    const QModelIndex index = m_model.find(id);
+    m_scenarios->choose(index.isValid() ? index : m_model.index(1));
+}
+
+void LessonPage::showFile(const QString &path, std::shared_ptr<const Lesson> lesson)
+{
+    const QModelIndex index = m_model.addFile(path, lesson);
+    if (m_scenarios->view().currentIndex() == index)
+        m_player.setLesson(std::move(lesson)); // The same file again, perhaps changed.
+    else
+        m_scenarios->choose(index);
+}
+
+QString LessonPage::file() const
+{
+    return m_model.file(m_scenarios->view().currentIndex());
+}
+
+QByteArray LessonPage::columns() const
+{
+    return m_columns->saveState();
+}
+
+void LessonPage::setColumns(const QByteArray &state)
+{
+    m_columns->restoreState(state);
+}
+
+/// Makes the panes of a new lesson and puts the cards where they leave room.
+void LessonPage::arrange()
+{
+    for (PaneCard *pane : m_panes)
+        delete pane;
+    m_panes.clear();
+    const std::size_t count = m_player.lesson().scenario().panes.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        auto *pane = new PaneCard(m_appearance, m_player, i);
+        m_panes.push_back(pane);
+        m_stage->addWidget(pane);
+        // Pointing at the ring marks the bar; the ring itself stays as it is under the mouse.
+        connect(pane, &PaneCard::nodeHovered, this,
+                [this, i](std::optional<std::size_t> node) { emphasise(i, node, false); });
+    }
+    m_stage->setSizes(QList<int>(static_cast<qsizetype>(count), 1000));
+
+    const bool below = count > 1;
+    m_cards->setOrientation(below ? Qt::Horizontal : Qt::Vertical);
+    if (below) {
+        m_rows->addWidget(m_cards);
+        m_rows->setStretchFactor(0, 1);
+        m_rows->setSizes({640, 300});
+        m_cards->setSizes({320, 420, 380});
+    } else {
+        m_columns->addWidget(m_cards);
+        m_cards->setSizes({280, 300, 240});
+    }
+}
+
+void LessonPage::emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing)
+{
+    if (onRing && pane < m_panes.size())
+        m_panes[pane]->setEmphasis(node);
+    m_loads->setEmphasis(pane, node);
+}
+
+} // namespace ringwalk

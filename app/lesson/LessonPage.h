@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "lesson/LessonPlayer.h"
+#include "lesson/ScenarioModel.h"
+#include "shell/Appearance.h"
+
+class QGridLayout;
+class QSplitter;
+
+namespace ringwalk {
+
+class ExplanationCard;
+class LoadsCard;
+class OwnersCard;
+class PaneCard;
+class ScenarioList;
+class TransportBar;
+
+/// The lesson page: the list of lessons, the picture of the step, the steps, what the step says, the
+/// loads, and who owns what. With one pane the cards stand beside it; with two they stand below, so
+/// that the panes have the width.
+class LessonPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LessonPage(const Appearance &appearance, QWidget *parent = nullptr);
+    ~LessonPage() override;
+
+    LessonPlayer &player() { return m_player; }
+    const LessonPlayer &player() const { return m_player; }
+    ScenarioList &scenarios() { return *m_scenarios; }
+    LoadsCard &loads() { return *m_loads; }
+    OwnersCard &owners() { return *m_owners; }
+    const std::vector<PaneCard *> &panes() const { return m_panes; }
+
+    /// Shows a built-in lesson; an unknown id shows the first one.
+    void showBuiltIn(const QString &id);
+    /// Puts a lesson from a file into the list and shows it.
+    void showFile(const QString &path, std::shared_ptr<const Lesson> lesson);
+    /// The file of the lesson shown; empty for a built-in one.
+    QString file() const;
+
+    QByteArray columns() const;
+    void setColumns(const QByteArray &state);
+
+private:
+    void arrange();
+    void emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing);
+
+    const Appearance &m_appearance;
+    LessonPlayer m_player;
+    ScenarioModel m_model;
+    ScenarioList *m_scenarios;
+    TransportBar *m_transport;
+    ExplanationCard *m_explanation;
+    LoadsCard *m_loads;
+    OwnersCard *m_owners;
+    QSplitter *m_columns; ///< Picture and steps, and the cards beside them.
+    QSplitter *m_rows;    ///< Picture, and the cards below it.
+    QSplitter *m_stage;   ///< The panes side by side.
+    QSplitter *m_cards;
+    std::vector<PaneCard *> m_panes;
+};
+
+} // namespace ringwalk

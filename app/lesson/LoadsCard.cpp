@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/LoadsCard.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QToolButton>
+
+#include "charts/LoadChart.h"
+#include "charts/LoadHistoryChart.h"
+
+namespace ringwalk {
+
+namespace {
+
+/// Places of the nodes that carry load at any step of the lesson so far, clockwise, so that a bar
+/// has its neighbours in the ring beside it.
+std::vector<std::size_t> shownNodes(const PaneSnapshot &pane)
+{
+    std::vector<std::size_t> nodes;
+    for (const std::size_t node : pane.ringOrder()) {
+        if (pane.carriesLoad(node) || pane.loadsBefore[node] > 0)
+            nodes.push_back(node);
+    }
+    return nodes;
+}
+
+QToolButton *segment()
+{
+    auto *button = new QToolButton;
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+LoadsCard::LoadsCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent)
+    : Card(appearance, parent)
+    , m_appearance(appearance)
+    , m_player(player)
+    , m_title(new Label(appearance, TypeSize::Heading, Role::Ink, true))
+    , m_nowButton(segment())
+    , m_historyButton(segment())
+    , m_views(new QStackedWidget)
+    , m_note(new Label(appearance, TypeSize::Small, Role::Muted))
+{
+    m_nowButton->setObjectName(QStringLiteral("loadsNow"));
+    m_historyButton->setObjectName(QStringLiteral("loadsOverSteps"));
+    m_note->setWordWrap(true);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+
+    auto *group = new QButtonGroup(this);
+    group->addButton(m_nowButton, 0);
+    group->addButton(m_historyButton, 1);
+    m_nowButton->setChecked(true);
+    for (int view = 0; view < 2; ++view) {
+        auto *page = new QWidget;
+        auto *layout = new QHBoxLayout(page);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(16);
+        m_views->addWidget(page);
+    }
+
+    auto *head = new QHBoxLayout;
+    head->setSpacing(2);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_nowButton);
+    head->addWidget(m_historyButton);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 10, 16, 10);
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(m_views, 1);
+    layout->addWidget(m_note);
+
+    connect(group, &QButtonGroup::idClicked, this, &LoadsCard::showView);
+    connect(&player, &LessonPlayer::lessonChanged, this, &LoadsCard::makeCharts);
+    connect(&player, &LessonPlayer::stepChanged, this, &LoadsCard::showStep);
+    connect(&appearance, &Appearance::changed, this, &LoadsCard::follow);
+    makeCharts();
+    retranslate();
+}
+
+int LoadsCard::viewShown() const
+{
+    return m_views->currentIndex();
+}
+
+void LoadsCard::showView(int view)
+{
+    m_views->setCurrentIndex(view);
+    (view == 0 ? m_nowButton : m_historyButton)->setChecked(true);
+    retranslate();
+}
+
+void LoadsCard::setEmphasis(std::size_t pane, std::optional<std::size_t> node)
+{
+    if (pane >= m_charts.size())
+        return;
+    const PaneCharts &charts = m_charts[pane];
+    const auto place = node ? std::find(charts.nodes.begin(), charts.nodes.end(), *node)
+                            : charts.nodes.end();
+    const int index =
+        place == charts.nodes.end() ? -1 : static_cast<int>(place - charts.nodes.begin());
+    charts.now->setHighlighted(index);
+    charts.history->setHighlighted(index);
+}
+
+void LoadsCard::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        showStep();
+    }
+    Card::changeEvent(event);
+}
+
+void LoadsCard::makeCharts()
+{
+    for (const PaneCharts &charts : m_charts) {
+        delete charts.now->parentWidget();
+        delete charts.history->parentWidget();
+    }
+    m_charts.clear();
+    if (!m_player.hasLesson())
+        return;
+    for (std::size_t pane = 0; pane < m_player.snapshot().panes.size(); ++pane) {
+        PaneCharts charts;
+        charts.now = new LoadChart;
+        charts.history = new LoadHistoryChart;
+        charts.figures = new Label(m_appearance, TypeSize::Small, Role::Muted);
+        charts.figures->setObjectName(QStringLiteral("figures%1").arg(pane));
+        charts.figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        auto *nowColumn = new QWidget;
+        auto *nowLayout = new QVBoxLayout(nowColumn);
+        nowLayout->setContentsMargins(0, 0, 0, 0);
+        nowLayout->setSpacing(2);
+        nowLayout->addWidget(charts.figures);
+        nowLayout->addWidget(charts.now, 1);
+        auto *historyColumn = new QWidget;
+        auto *historyLayout = new QVBoxLayout(historyColumn);
+        historyLayout->setContentsMargins(0, 0, 0, 0);
+        historyLayout->addWidget(charts.history, 1);
+        m_views->widget(0)->layout()->addWidget(nowColumn);
+        m_views->widget(1)->layout()->addWidget(historyColumn);
+
+        const auto forward = [this, pane](int index) {
+            const std::vector<std::size_t> &nodes = m_charts[pane].nodes;
+            const auto place = static_cast<std::size_t>(index);
+            Q_EMIT nodeHovered(pane, index < 0 || place >= nodes.size()
+                                         ? std::nullopt
+                                         : std::optional(nodes[place]));
+        };
+        connect(charts.now, &LoadChart::barHovered, this, forward);
+        connect(charts.history, &LoadHistoryChart::lineHovered, this, forward);
+        m_charts.push_back(std::move(charts));
+    }
+    follow();
+}
+
+void LoadsCard::showStep()
+{
+    for (std::size_t pane = 0; pane < m_charts.size(); ++pane)
+        showPane(pane);
+}
+
+void LoadsCard::showPane(std::size_t pane)
+{
+    PaneCharts &charts = m_charts[pane];
+    const PaneSnapshot &snapshot = m_player.snapshot().panes[pane];
+    const LoadFigures figures = loadFigures(snapshot);
+    charts.nodes = shownNodes(snapshot);
+
+    QList<LoadBar> bars;
+    QList<LoadLine> lines;
+    for (const std::size_t node : charts.nodes) {
+        const QString name = QString::fromStdString(snapshot.nodes[node].id.text);
+        const QColor colour = m_appearance.colour({Role::Node, node});
+        bars.append({name, colour, snapshot.loads[node], snapshot.loadsBefore[node]});
+        LoadLine line{name, colour, {}};
+        for (std::size_t step = 0; step <= m_player.step(); ++step) {
+            const PaneSnapshot &past = m_player.lesson().snapshot(step).panes[pane];
+            line.loads.append(past.carriesLoad(node) ? past.loads[node] : -1);
+        }
+        lines.append(line);
+    }
+    charts.now->setBars(bars, figures.mean);
+    charts.history->setLines(lines, static_cast<int>(m_player.lesson().stepCount()));
+
+    const QLocale locale(m_appearance.language() == Language::English ? QLocale::English
+                                                                      : QLocale::Chinese);
+    const auto number = [&locale](double value) {
+        const QString text = locale.toString(value, 'f', 2);
+        return value == std::floor(value) ? locale.toString(value, 'f', 0) : text;
+    };
+    charts.figures->setText(tr("mean %1 · max/mean %2 · spread %3")
+                                .arg(number(figures.mean), number(figures.maxOverMean),
+                                     locale.toString(figures.spread)));
+    const QString title = QString::fromStdString(
+        m_player.lesson().scenario().panes[pane].title.in(m_appearance.language()));
+    charts.now->setAccessibleName(tr("Load: keys per node") + QStringLiteral(", ") + title);
+    charts.history->setAccessibleName(tr("Load over the steps") + QStringLiteral(", ") + title);
+}
+
+void LoadsCard::follow()
+{
+    const ChartLook look{m_appearance.colour({Role::Ink}), m_appearance.colour({Role::Muted}),
+                         m_appearance.colour({Role::Hairline}), m_appearance.colour({Role::Card}),
+                         m_appearance.font(TypeSize::Text)};
+    for (const PaneCharts &charts : m_charts) {
+        charts.now->setLook(look);
+        charts.history->setLook(look);
+    }
+    for (QToolButton *button : {m_nowButton, m_historyButton})
+        button->setFont(m_appearance.font(TypeSize::Small));
+    showStep();
+}
+
+void LoadsCard::retranslate()
+{
+    m_title->setText(tr("Load: keys per node"));
+    m_nowButton->setText(tr("Now"));
+    m_nowButton->setToolTip(tr("The loads at this step"));
+    m_historyButton->setText(tr("Over the steps"));
+    m_historyButton->setToolTip(tr("The loads at every step so far"));
+    m_note->setText(viewShown() == 0 ? tr("Dashed outline: the step before. Dashed line: even share.")
+                                     : tr("Keys per node, from the first step to this one."));
+}
+
+} // namespace ringwalk

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "lesson/LessonPlayer.h"
+#include "shell/Card.h"
+#include "shell/Label.h"
+
+class QHBoxLayout;
+class QStackedWidget;
+class QToolButton;
+
+namespace ringwalk {
+
+class LoadChart;
+class LoadHistoryChart;
+
+/// The loads, a chart a pane: of the step shown, or over the steps so far.
+class LoadsCard : public Card
+{
+    Q_OBJECT
+
+public:
+    LoadsCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent = nullptr);
+
+    /// 0: now. 1: over the steps.
+    int viewShown() const;
+    void showView(int view);
+    /// Lets the bar and the line of a node stand out; none: all are equal again.
+    void setEmphasis(std::size_t pane, std::optional<std::size_t> node);
+
+    LoadChart &chart(std::size_t pane) { return *m_charts[pane].now; }
+
+Q_SIGNALS:
+    /// The node of the bar or line under the mouse.
+    void nodeHovered(std::size_t pane, std::optional<std::size_t> node);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct PaneCharts
+    {
+        LoadChart *now = nullptr;
+        LoadHistoryChart *history = nullptr;
+        Label *figures = nullptr;
+        std::vector<std::size_t> nodes; ///< The node of each bar and line, clockwise.
+    };
+
+    void makeCharts();
+    void showStep();
+    void showPane(std::size_t pane);
+    void follow();
+    void retranslate();
+
+    const Appearance &m_appearance;
+    const LessonPlayer &m_player;
+    Label *m_title;
+    QToolButton *m_nowButton;
+    QToolButton *m_historyButton;
+    QStackedWidget *m_views;
+    Label *m_note;
+    std::vector<PaneCharts> m_charts;
+};
+
+} // namespace ringwalk

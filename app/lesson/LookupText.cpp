@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/LookupText.h"
+
+#include <QCoreApplication>
+
+namespace ringwalk {
+
+namespace {
+
+struct LookupText
+{
+    Q_DECLARE_TR_FUNCTIONS(ringwalk::LookupText)
+};
+
+QString nodeHtml(std::size_t node, const QString &text, const Appearance &appearance)
+{
+    return QStringLiteral("<b><font color=\"%1\">%2</font></b>")
+        .arg(appearance.colour({Role::NodeInk, node}).name(), text.toHtmlEscaped());
+}
+
+QString nodeName(const PaneSnapshot &pane, std::size_t node)
+{
+    return QString::fromStdString(pane.nodes[node].id.text);
+}
+
+QString moduloHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearance &appearance)
+{
+    const int hash = pane.keys[lookup.key].tick.value;
+    if (lookup.servers == 0)
+        return LookupText::tr("no server, no owner");
+    QString html = QStringLiteral("%1 mod %2 = %3 → ")
+                       .arg(hash)
+                       .arg(lookup.servers)
+                       .arg(lookup.remainder) +
+                   nodeHtml(lookup.remainder, nodeName(pane, lookup.remainder), appearance);
+    if (lookup.formerServers > 0)
+        html += QStringLiteral("<br>") +
+                LookupText::tr("was %1 mod %2 = %3 → %4")
+                    .arg(hash)
+                    .arg(lookup.formerServers)
+                    .arg(lookup.formerRemainder)
+                    .arg(nodeHtml(lookup.formerRemainder,
+                                  nodeName(pane, lookup.formerRemainder), appearance));
+    return html;
+}
+
+QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearance &appearance)
+{
+    const int tick = pane.keys[lookup.key].tick.value;
+    QString html = LookupText::tr("owner(%1) = first token ≥ %1").arg(tick);
+    if (!lookup.found)
+        return html + QStringLiteral("<br>") + LookupText::tr("no token, no owner");
+    html += QStringLiteral("<br>");
+    for (std::size_t i = 0; i < lookup.tokens.size(); ++i) {
+        const QString token = QString::number(lookup.tokens[i].tick.value);
+        if (i > 0)
+            html += QStringLiteral("&nbsp; ");
+        if (i == *lookup.found)
+            html += nodeHtml(lookup.tokens[i].node, QStringLiteral("[%1]").arg(token),
+                             appearance);
+        else
+            html += token;
+    }
+    const std::size_t owner = lookup.tokens[*lookup.found].node;
+    html += QStringLiteral("&nbsp; → ") +
+            nodeHtml(owner, nodeName(pane, owner), appearance);
+    if (lookup.wraps)
+        html += QStringLiteral("<br>") +
+                LookupText::tr("none is ≥ %1: back to the smallest").arg(tick);
+    if (lookup.former)
+        html += QStringLiteral("<br>") +
+                LookupText::tr("was %1 → %2")
+                    .arg(lookup.former->tick.value)
+                    .arg(nodeHtml(lookup.former->node,
+                                  nodeName(pane, lookup.former->node), appearance));
+    return html;
+}
+
+} // namespace
+
+QString lookupHtml(const PaneSnapshot &pane, const Appearance &appearance)
+{
+    const auto &lookup = pane.explanation.lookup;
+    if (!lookup)
+        return {};
+    return pane.rule == Rule::Modulo ? moduloHtml(pane, *lookup, appearance)
+                                     : ringHtml(pane, *lookup, appearance);
+}
+
+} // namespace ringwalk

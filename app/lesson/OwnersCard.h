@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "lesson/OwnersModel.h"
+#include "shell/Card.h"
+#include "shell/Label.h"
+
+class QTableView;
+
+namespace ringwalk {
+
+/// The table of who owns what.
+class OwnersCard : public Card
+{
+    Q_OBJECT
+
+public:
+    OwnersCard(const Appearance &appearance, const LessonPlayer &player,
+               QWidget *parent = nullptr);
+
+    QTableView &table() { return *m_table; }
+
+Q_SIGNALS:
+    /// The node whose row is under the mouse.
+    void nodeHovered(std::size_t pane, std::optional<std::size_t> node);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void follow();
+    void retranslate();
+
+    const Appearance &m_appearance;
+    OwnersModel m_model;
+    Label *m_title;
+    QTableView *m_table;
+    std::size_t m_hoveredPane = 0;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/OwnersModel.h"
+
+#include <map>
+
+#include "lesson/LessonText.h"
+#include "paint/Glyph.h"
+
+namespace ringwalk {
+
+namespace {
+
+QString name(const PaneSnapshot &pane, std::size_t node)
+{
+    return QString::fromStdString(pane.nodes[node].id.text);
+}
+
+} // namespace
+
+OwnersModel::OwnersModel(const Appearance &appearance, const LessonPlayer &player, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_appearance(appearance)
+    , m_player(player)
+{
+    connect(&player, &LessonPlayer::lessonChanged, this, &OwnersModel::reset);
+    connect(&player, &LessonPlayer::stepChanged, this, &OwnersModel::reset);
+    connect(&appearance, &Appearance::changed, this, &OwnersModel::reset);
+    reset();
+}
+
+void OwnersModel::reset()
+{
+    beginResetModel();
+    m_rows.clear();
+    if (m_player.hasLesson()) {
+        const auto &panes = m_player.snapshot().panes;
+        for (std::size_t pane = 0; pane < panes.size(); ++pane) {
+            for (const std::size_t node : panes[pane].ringOrder())
+                m_rows.push_back({pane, node});
+        }
+    }
+    endResetModel();
+}
+
+int OwnersModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int OwnersModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant OwnersModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::ToolTipRole:
+        return text(row, index.column()).toHtmlEscaped();
+    case Qt::DecorationRole:
+        if (index.column() == NodeColumn)
+            return markerPixmap(row.node, m_appearance.theme(), m_appearance.em() * 1.3, 2);
+        return {};
+    case Qt::FontRole:
+        return m_appearance.font(TypeSize::Text, index.column() == NodeColumn);
+    case Qt::ForegroundRole:
+        return index.column() == ChangeColumn
+                   ? m_appearance.colour({Role::NodeInk, row.node})
+                   : m_appearance.colour({Role::Ink});
+    default:
+        return {};
+    }
+}
+
+QVariant OwnersModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NodeColumn:
+        return tr("Node");
+    case RangesColumn:
+        return tr("Ranges");
+    case KeysColumn:
+        return tr("Keys");
+    case ChangeColumn:
+        return tr("Change");
+    default:
+        return {};
+    }
+}
+
+QString OwnersModel::text(const Row &row, int column) const
+{
+    const PaneSnapshot &pane = m_player.snapshot().panes[row.pane];
+    QStringList words;
+    switch (column) {
+    case NodeColumn:
+        return name(pane, row.node);
+    case RangesColumn:
+        if (pane.rule == Rule::Modulo)
+            return tr("remainder %1").arg(row.node);
+        for (const RangeView &range : pane.ranges) {
+            if (range.owner == row.node)
+                words.append(QString::fromStdString(rangeText(range.range)));
+        }
+        return words.join(QLatin1Char(' '));
+    case KeysColumn:
+        for (const KeyView &key : pane.keys) {
+            if (key.owner == row.node)
+                words.append(QString::fromStdString(key.id.text));
+        }
+        return words.join(QLatin1Char(' '));
+    case ChangeColumn:
+        return change(pane, row.node);
+    default:
+        return {};
+    }
+}
+
+QString OwnersModel::change(const PaneSnapshot &pane, std::size_t node) const
+{
+    if (pane.nodes[node].state == NodeState::Staged)
+        return tr("staged");
+    // Grouped by the other node, in the order of the nodes.
+    std::map<std::size_t, QStringList> arrived;
+    std::map<std::size_t, QStringList> expected;
+    for (const KeyView &key : pane.keys) {
+        const QString id = QString::fromStdString(key.id.text);
+        if (key.owner == node && key.moved() && key.first)
+            arrived[*key.first].append(id);
+        if (key.next == node && key.owner)
+            expected[*key.owner].append(id);
+    }
+    QStringList parts;
+    for (const auto &[from, keys] : arrived)
+        parts.append(tr("%1 from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
+    for (const auto &[from, keys] : expected)
+        parts.append(tr("%1 to come from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
+    if (pane.nodes[node].state == NodeState::Left)
+        parts.prepend(tr("left"));
+    return parts.join(QStringLiteral("; "));
+}
+
+} // namespace ringwalk

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QAbstractTableModel>
+
+#include "lesson/LessonPlayer.h"
+#include "shell/Appearance.h"
+
+namespace ringwalk {
+
+/// Who owns what: a row a node, of all panes, as shown at the step.
+class OwnersModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { NodeColumn, RangesColumn, KeysColumn, ChangeColumn, ColumnCount };
+
+    struct Row
+    {
+        std::size_t pane = 0;
+        std::size_t node = 0;
+
+        friend bool operator==(const Row &, const Row &) = default;
+    };
+
+    OwnersModel(const Appearance &appearance, const LessonPlayer &player,
+                QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    const Row &row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
+
+private:
+    void reset();
+    QString text(const Row &row, int column) const;
+    QString change(const PaneSnapshot &pane, std::size_t node) const;
+
+    const Appearance &m_appearance;
+    const LessonPlayer &m_player;
+    std::vector<Row> m_rows;
+};
+
+} // namespace ringwalk

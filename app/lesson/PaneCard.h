@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QVariantAnimation>
+
+#include "lesson/LessonPlayer.h"
+#include "paint/DiagramView.h"
+#include "shell/Card.h"
+#include "shell/Label.h"
+
+namespace ringwalk {
+
+/// One pane of the lesson: title, and the picture of the step. A change of owner runs between the
+/// two true states; a step taken meanwhile finishes it at once.
+class PaneCard : public Card
+{
+    Q_OBJECT
+
+public:
+    PaneCard(const Appearance &appearance, const LessonPlayer &player, std::size_t pane,
+             QWidget *parent = nullptr);
+
+    DiagramView &view() { return *m_view; }
+    bool animating() const { return m_animation.state() == QAbstractAnimation::Running; }
+    /// Lets a node's keys and ranges stand out; none: all are equal again.
+    void setEmphasis(std::optional<std::size_t> node);
+
+Q_SIGNALS:
+    /// The node under the mouse, or the owner of the key or range under it.
+    void nodeHovered(std::optional<std::size_t> node);
+
+private:
+    Diagram build(Size size) const;
+    void showStep(std::size_t from, std::size_t to);
+    void describe();
+    void follow();
+
+    const Appearance &m_appearance;
+    const LessonPlayer &m_player;
+    std::size_t m_pane;
+    Label *m_title;
+    Label *m_subtitle;
+    DiagramView *m_view;
+    QVariantAnimation m_animation;
+    std::size_t m_from = 0; ///< The step that the animation comes from.
+    std::optional<std::size_t> m_emphasis;
+};
+
+} // namespace ringwalk

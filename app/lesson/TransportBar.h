@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolButton>
+
+#include "lesson/LessonPlayer.h"
+#include "shell/Card.h"
+#include "shell/Label.h"
+
+class QComboBox;
+
+namespace ringwalk {
+
+class Timeline;
+
+/// Where the lesson is and how it goes on: back, play or pause, forward, speed, and the timeline.
+class TransportBar : public Card
+{
+    Q_OBJECT
+
+public:
+    TransportBar(const Appearance &appearance, LessonPlayer &player, QWidget *parent = nullptr);
+
+    Timeline &timeline() { return *m_timeline; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showLesson();
+    void showState();
+    void drawIcons();
+    void retranslate();
+
+    const Appearance &m_appearance;
+    LessonPlayer &m_player;
+    QToolButton *m_back;
+    QToolButton *m_play;
+    QToolButton *m_forward;
+    QComboBox *m_speed;
+    Timeline *m_timeline;
+    Label *m_hint;
+};
+
+} // namespace ringwalk

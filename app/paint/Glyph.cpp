@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "paint/Glyph.h"
+
+#include <QIconEngine>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "diagram/Marker.h"
+#include "paint/DiagramPainter.h"
+
+namespace ringwalk {
+
+namespace {
+
+QPainterPath triangle(double left, double right, double top, double bottom)
+{
+    QPainterPath path;
+    path.moveTo(left, top);
+    path.lineTo(right, (top + bottom) / 2);
+    path.lineTo(left, bottom);
+    path.closeSubpath();
+    return path;
+}
+
+/// Paints a glyph at whatever size and resolution it is asked for.
+class GlyphEngine : public QIconEngine
+{
+public:
+    GlyphEngine(Glyph glyph, QColor ink, QColor muted, QColor card)
+        : m_glyph(glyph)
+        , m_ink(ink)
+        , m_muted(muted)
+        , m_card(card)
+    {}
+
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
+    {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->translate(rect.topLeft());
+        painter->scale(rect.width() / 24.0, rect.height() / 24.0);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(mode == QIcon::Disabled ? m_muted : m_ink);
+        switch (m_glyph) {
+        case Glyph::Back:
+            painter->drawPath(triangle(18, 5, 4, 20));
+            break;
+        case Glyph::Forward:
+            painter->drawPath(triangle(6, 19, 4, 20));
+            break;
+        case Glyph::Play:
+            painter->drawEllipse(QRectF(0, 0, 24, 24));
+            painter->setBrush(m_card);
+            painter->drawPath(triangle(9.5, 17, 7.5, 16.5));
+            break;
+        case Glyph::Pause:
+            painter->drawEllipse(QRectF(0, 0, 24, 24));
+            painter->setBrush(m_card);
+            painter->drawRect(QRectF(8, 7.5, 3, 9));
+            painter->drawRect(QRectF(13, 7.5, 3, 9));
+            break;
+        }
+        painter->restore();
+    }
+
+    QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+
+    QIconEngine *clone() const override { return new GlyphEngine(*this); }
+
+private:
+    Glyph m_glyph;
+    QColor m_ink;
+    QColor m_muted;
+    QColor m_card;
+};
+
+} // namespace
+
+QIcon glyph(Glyph glyph, const Theme &theme)
+{
+    return QIcon(new GlyphEngine(glyph, toQColor(theme.colour({Role::Ink})),
+                                 toQColor(theme.colour({Role::Hairline})),
+                                 toQColor(theme.colour({Role::Card}))));
+}
+
+QPixmap markerPixmap(std::size_t node, const Theme &theme, double size,
+                     double devicePixelRatio)
+{
+    QPixmap pixmap(QSizeF(size, size).toSize() * devicePixelRatio);
+    pixmap.setDevicePixelRatio(devicePixelRatio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    Diagram diagram;
+    diagram.groups.push_back({});
+    diagram.groups.back().shapes.push_back(marker(node, {size / 2, size / 2}, size * 0.36,
+                                                  Paint{Role::Node, node},
+                                                  Stroke{{Role::NodeEdge, node}, 1}));
+    paintDiagram(painter, diagram, theme);
+    return pixmap;
+}
+
+} // namespace ringwalk

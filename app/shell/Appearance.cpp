@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/Appearance.h"
+
+#include <algorithm>
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QPalette>
+
+#include "paint/DiagramPainter.h"
+
+namespace ringwalk {
+
+namespace {
+
+double scaleOf(TypeSize size)
+{
+    switch (size) {
+    case TypeSize::Small:
+        return 11.5 / 13.5;
+    case TypeSize::Text:
+        return 1;
+    case TypeSize::Heading:
+        return 15 / 13.5;
+    case TypeSize::Title:
+        break;
+    }
+    return 18 / 13.5;
+}
+
+QFont sized(QFont font, double pixels)
+{
+    // A point size need not be whole, a pixel size has to be.
+    font.setPointSizeF(pixels * 72 / 96);
+    return font;
+}
+
+} // namespace
+
+Appearance::Appearance(QObject *parent)
+    : QObject(parent)
+    , m_desktopIsDark(qApp->palette().color(QPalette::Base).lightness() < 128)
+{
+    resolveTheme();
+    apply();
+}
+
+void Appearance::setThemeChoice(ThemeChoice choice)
+{
+    m_choice = choice;
+    resolveTheme();
+    apply();
+}
+
+QColor Appearance::colour(Paint paint) const
+{
+    return toQColor(m_theme.colour(paint));
+}
+
+void Appearance::setZoom(double zoom)
+{
+    m_zoom = std::clamp(zoom, kSmallestZoom, kLargestZoom);
+    apply();
+}
+
+void Appearance::setLanguage(Language language)
+{
+    if (m_language == language)
+        return;
+    m_language = language;
+    Q_EMIT languageChanged();
+    Q_EMIT changed();
+}
+
+void Appearance::setAnimationsChosen(bool chosen)
+{
+    m_animates = chosen;
+    Q_EMIT changed();
+}
+
+void Appearance::setReducedMotion(bool reduced)
+{
+    m_reducedMotion = reduced;
+    Q_EMIT changed();
+}
+
+QFont Appearance::font(TypeSize size, bool bold) const
+{
+    QFont font = sized(qApp->font(), em() * scaleOf(size));
+    font.setBold(bold);
+    return font;
+}
+
+QFont Appearance::monospaced() const
+{
+    return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), em());
+}
+
+void Appearance::resolveTheme()
+{
+    const bool dark = m_choice == ThemeChoice::Dark ||
+                      (m_choice == ThemeChoice::FollowDesktop && m_desktopIsDark);
+    m_theme = Theme(dark ? ThemeName::Dark : ThemeName::Light);
+}
+
+void Appearance::apply()
+{
+    const QColor ink = colour({Role::Ink});
+    const QColor muted = colour({Role::Muted});
+    const QColor card = colour({Role::Card});
+    const QColor faint = colour({Role::Faint});
+    const QColor hairline = colour({Role::Hairline});
+    QPalette palette(ink, faint, hairline, hairline, muted, ink, ink, card,
+                     colour({Role::Ground}));
+    palette.setColor(QPalette::Button, card);
+    palette.setColor(QPalette::ButtonText, ink);
+    palette.setColor(QPalette::AlternateBase, faint);
+    palette.setColor(QPalette::ToolTipBase, card);
+    palette.setColor(QPalette::ToolTipText, ink);
+    palette.setColor(QPalette::Highlight, colour({Role::Node, 0}));
+    palette.setColor(QPalette::HighlightedText, colour({Role::NodeText, 0}));
+    palette.setColor(QPalette::PlaceholderText, muted);
+    palette.setColor(QPalette::Link, colour({Role::NodeInk, 0}));
+    for (const QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, muted);
+    qApp->setPalette(palette);
+    qApp->setFont(sized(qApp->font(), em()));
+    Q_EMIT changed();
+}
+
+} // namespace ringwalk

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QObject>
+
+#include "diagram/Theme.h"
+#include "lesson/Language.h"
+
+namespace ringwalk {
+
+enum class ThemeChoice { FollowDesktop, Light, Dark };
+
+/// The four sizes of type.
+enum class TypeSize { Small, Text, Heading, Title };
+
+/// How everything looks: theme, zoom, language, motion. One for the window; what shows something
+/// listens to `changed` and asks again.
+class Appearance : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Appearance(QObject *parent = nullptr);
+
+    static constexpr double kSmallestZoom = 0.8;
+    static constexpr double kLargestZoom = 2.0;
+
+    ThemeChoice themeChoice() const { return m_choice; }
+    void setThemeChoice(ThemeChoice choice);
+    /// Light or dark, whatever was chosen.
+    ThemeName themeName() const { return m_theme.name(); }
+    const Theme &theme() const { return m_theme; }
+    QColor colour(Paint paint) const;
+
+    double zoom() const { return m_zoom; }
+    /// Kept between the smallest and the largest.
+    void setZoom(double zoom);
+
+    Language language() const { return m_language; }
+    void setLanguage(Language language);
+
+    bool animates() const { return m_animates && !m_reducedMotion; }
+    bool animationsChosen() const { return m_animates; }
+    void setAnimationsChosen(bool chosen);
+    /// Whether the desktop asks for less motion, which goes before the choice made here.
+    bool reducedMotion() const { return m_reducedMotion; }
+    void setReducedMotion(bool reduced);
+
+    /// The size of ordinary text in pixels, which all other lengths follow.
+    double em() const { return 13.5 * m_zoom; }
+    QFont font(TypeSize size, bool bold = false) const;
+    QFont monospaced() const;
+
+Q_SIGNALS:
+    void changed();
+    void languageChanged();
+
+private:
+    void resolveTheme();
+    void apply();
+
+    ThemeChoice m_choice = ThemeChoice::FollowDesktop;
+    Theme m_theme{ThemeName::Light};
+    bool m_desktopIsDark = false;
+    double m_zoom = 1;
+    Language m_language = Language::English;
+    bool m_animates = true;
+    bool m_reducedMotion = false;
+};
+
+} // namespace ringwalk

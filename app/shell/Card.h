@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "shell/Appearance.h"
+
+namespace ringwalk {
+
+/// A field with rounded corners and a hairline round it, on the ground of the window.
+class Card : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Card(const Appearance &appearance, QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    const Appearance &m_appearance;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/Label.h"
+
+namespace ringwalk {
+
+Label::Label(const Appearance &appearance, TypeSize size, Role role, bool bold, QWidget *parent)
+    : QLabel(parent)
+    , m_appearance(appearance)
+    , m_size(size)
+    , m_role(role)
+    , m_bold(bold)
+{
+    setTextFormat(Qt::PlainText);
+    connect(&appearance, &Appearance::changed, this, &Label::follow);
+    follow();
+}
+
+void Label::follow()
+{
+    setFont(m_appearance.font(m_size, m_bold));
+    QPalette palette;
+    palette.setColor(QPalette::WindowText, m_appearance.colour({m_role}));
+    setPalette(palette);
+}
+
+} // namespace ringwalk

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+#include "shell/Appearance.h"
+
+namespace ringwalk {
+
+/// A label in one of the four sizes of type and in a theme colour. Plain text: a node may be called
+/// `<b>`.
+class Label : public QLabel
+{
+    Q_OBJECT
+
+public:
+    Label(const Appearance &appearance, TypeSize size, Role role, bool bold = false,
+          QWidget *parent = nullptr);
+
+private:
+    void follow();
+
+    const Appearance &m_appearance;
+    TypeSize m_size;
+    Role m_role;
+    bool m_bold;
+};
+
+} // namespace ringwalk

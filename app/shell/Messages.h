@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QList>
+#include <QString>
+
+#include "lesson/Fault.h"
+
+class QAction;
+class QWidget;
+
+namespace ringwalk {
+
+class Appearance;
+
+// The boxes that the window shows.
+
+/// What is wrong with a file: place and reason of each fault.
+void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults);
+
+/// The shortcuts of these actions.
+void showShortcutSheet(QWidget *parent, const Appearance &appearance,
+                       const QList<QAction *> &actions);
+
+void showAboutBox(QWidget *parent);
+
+} // namespace ringwalk

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/Settings.h"
+
+#include <QLocale>
+
+namespace ringwalk {
+
+namespace {
+
+constexpr qsizetype kRecentFiles = 8;
+
+const QString kTheme = QStringLiteral("appearance/theme");
+const QString kZoom = QStringLiteral("appearance/zoom");
+const QString kLanguage = QStringLiteral("appearance/language");
+const QString kAnimations = QStringLiteral("appearance/animations");
+const QString kGeometry = QStringLiteral("window/geometry");
+const QString kColumns = QStringLiteral("window/columns");
+const QString kScenario = QStringLiteral("lesson/scenario");
+const QString kSpeed = QStringLiteral("lesson/speed");
+const QString kExportFolder = QStringLiteral("export/folder");
+const QString kRecent = QStringLiteral("files/recent");
+
+QString choiceName(ThemeChoice choice)
+{
+    switch (choice) {
+    case ThemeChoice::Light:
+        return QStringLiteral("light");
+    case ThemeChoice::Dark:
+        return QStringLiteral("dark");
+    case ThemeChoice::FollowDesktop:
+        break;
+    }
+    return QStringLiteral("desktop");
+}
+
+Language desktopLanguage()
+{
+    return QLocale::system().language() == QLocale::Chinese ? Language::Chinese
+                                                            : Language::English;
+}
+
+} // namespace
+
+void Settings::restore(Appearance &appearance) const
+{
+    const QString theme = m_settings.value(kTheme).toString();
+    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        if (theme == choiceName(choice))
+            appearance.setThemeChoice(choice);
+    }
+    bool isNumber = false;
+    const double zoom = m_settings.value(kZoom).toDouble(&isNumber);
+    if (isNumber && zoom > 0)
+        appearance.setZoom(zoom);
+    const auto language = languageNamed(m_settings.value(kLanguage).toString().toStdString());
+    appearance.setLanguage(language.value_or(desktopLanguage()));
+    appearance.setAnimationsChosen(m_settings.value(kAnimations, true).toBool());
+}
+
+void Settings::save(const Appearance &appearance)
+{
+    m_settings.setValue(kTheme, choiceName(appearance.themeChoice()));
+    m_settings.setValue(kZoom, appearance.zoom());
+    m_settings.setValue(kLanguage, QString::fromStdString(
+                                       std::string(languageName(appearance.language()))));
+    m_settings.setValue(kAnimations, appearance.animationsChosen());
+}
+
+QByteArray Settings::geometry() const
+{
+    return m_settings.value(kGeometry).toByteArray();
+}
+
+void Settings::setGeometry(const QByteArray &geometry)
+{
+    m_settings.setValue(kGeometry, geometry);
+}
+
+QByteArray Settings::columns() const
+{
+    return m_settings.value(kColumns).toByteArray();
+}
+
+void Settings::setColumns(const QByteArray &state)
+{
+    m_settings.setValue(kColumns, state);
+}
+
+QString Settings::scenario() const
+{
+    return m_settings.value(kScenario).toString();
+}
+
+void Settings::setScenario(const QString &id)
+{
+    m_settings.setValue(kScenario, id);
+}
+
+double Settings::speed() const
+{
+    return m_settings.value(kSpeed, 1.0).toDouble();
+}
+
+void Settings::setSpeed(double speed)
+{
+    m_settings.setValue(kSpeed, speed);
+}
+
+QString Settings::exportFolder() const
+{
+    return m_settings.value(kExportFolder).toString();
+}
+
+void Settings::setExportFolder(const QString &folder)
+{
+    m_settings.setValue(kExportFolder, folder);
+}
+
+QStringList Settings::recentFiles() const
+{
+    return m_settings.value(kRecent).toStringList();
+}
+
+void Settings::addRecentFile(const QString &path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_settings.setValue(kRecent, QStringList(files.mid(0, kRecentFiles)));
+}
+
+void Settings::removeRecentFile(const QString &path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    m_settings.setValue(kRecent, files);
+}
+
+} // namespace ringwalk

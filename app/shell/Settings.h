@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+
+#include "shell/Appearance.h"
+
+namespace ringwalk {
+
+/// What the window remembers from one start to the next.
+class Settings
+{
+public:
+    void restore(Appearance &appearance) const;
+    void save(const Appearance &appearance);
+
+    QByteArray geometry() const;
+    void setGeometry(const QByteArray &geometry);
+    QByteArray columns() const;
+    void setColumns(const QByteArray &state);
+    /// The id of a built-in scenario.
+    QString scenario() const;
+    void setScenario(const QString &id);
+    double speed() const;
+    void setSpeed(double speed);
+    QString exportFolder() const;
+    void setExportFolder(const QString &folder);
+    QStringList recentFiles() const;
+    /// Puts it first; keeps the last eight.
+    void addRecentFile(const QString &path);
+    void removeRecentFile(const QString &path);
+
+private:
+    QSettings m_settings;
+};
+
+} // namespace ringwalk

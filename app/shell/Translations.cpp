@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/Translations.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+
+namespace ringwalk {
+
+Translations::Translations(const Appearance &appearance, QObject *parent)
+    : QObject(parent)
+    , m_appearance(appearance)
+{
+    connect(&appearance, &Appearance::languageChanged, this, &Translations::load);
+    load();
+}
+
+void Translations::load()
+{
+    QCoreApplication::removeTranslator(&m_ours);
+    QCoreApplication::removeTranslator(&m_qt);
+    if (m_appearance.language() == Language::English)
+        return; // The language of the source.
+    if (m_qt.load(QStringLiteral("qtbase_zh_CN"),
+                  QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(&m_qt);
+    if (m_ours.load(QStringLiteral(":/i18n/ringwalk_zh_CN.qm")))
+        QCoreApplication::installTranslator(&m_ours);
+}
+
+} // namespace ringwalk
