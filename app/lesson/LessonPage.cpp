@@ -22,6 +22,8 @@ QSplitter *splitter(Qt::Orientation orientation)
     auto *splitter = new QSplitter(orientation);
     splitter->setHandleWidth(kGap);
     splitter->setChildrenCollapsible(false);
+    // The gap between two cards is the handle; it needs no dots to be found.
+    splitter->setStyleSheet(QStringLiteral("QSplitter::handle { background: transparent; }"));
     return splitter;
 }
 
@@ -131,7 +133,7 @@ void LessonPage::arrange()
     if (below) {
         m_rows->addWidget(m_cards);
         m_rows->setStretchFactor(0, 1);
-        m_rows->setSizes({640, 300});
+        m_rows->setSizes({2000, 1000});
         m_cards->setSizes({320, 420, 380});
     } else {
         m_columns->addWidget(m_cards);

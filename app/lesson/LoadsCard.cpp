@@ -137,7 +137,7 @@ void LoadsCard::makeCharts()
         charts.history = new LoadHistoryChart;
         charts.figures = new Label(m_appearance, TypeSize::Small, Role::Muted);
         charts.figures->setObjectName(QStringLiteral("figures%1").arg(pane));
-        charts.figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        charts.figures->setWordWrap(true);
         auto *nowColumn = new QWidget;
         auto *nowLayout = new QVBoxLayout(nowColumn);
         nowLayout->setContentsMargins(0, 0, 0, 0);

@@ -71,6 +71,11 @@ void OwnersCard::follow()
     const int icon = qRound(m_appearance.em() * 1.3);
     m_table->setIconSize({icon, icon});
     m_table->horizontalHeader()->setFont(m_appearance.font(TypeSize::Small));
+    // A head without buttons and grooves: nothing in it can be pressed.
+    m_table->horizontalHeader()->setStyleSheet(
+        QStringLiteral("QHeaderView::section { border: none; background: transparent; color: %1; "
+                       "padding: 2px; }")
+            .arg(m_appearance.colour({Role::Muted}).name()));
     m_table->verticalHeader()->setMinimumSectionSize(qRound(m_appearance.em() * 2.1));
 }
 

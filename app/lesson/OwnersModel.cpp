@@ -141,7 +141,7 @@ QString OwnersModel::change(const PaneSnapshot &pane, std::size_t node) const
     for (const auto &[from, keys] : arrived)
         parts.append(tr("%1 from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
     for (const auto &[from, keys] : expected)
-        parts.append(tr("%1 to come from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
+        parts.append(tr("%1 pending from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
     if (pane.nodes[node].state == NodeState::Left)
         parts.prepend(tr("left"));
     return parts.join(QStringLiteral("; "));

@@ -50,7 +50,8 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     retranslate();
 
     if (!restoreGeometry(settings.geometry())) {
-        const QSize room = screen()->availableSize();
+        // Room for the frame, whose size is not known yet.
+        const QSize room = screen()->availableSize() - QSize(8, 40);
         resize(QSize(1440, 900).boundedTo(room));
     }
     if (!settings.columns().isEmpty())

@@ -4,12 +4,19 @@
 #include <QCoreApplication>
 #include <QLibraryInfo>
 
+// A static library's resources are linked only where this names them, outside any namespace.
+static void initResources()
+{
+    Q_INIT_RESOURCE(ringwalk_app_translations);
+}
+
 namespace ringwalk {
 
 Translations::Translations(const Appearance &appearance, QObject *parent)
     : QObject(parent)
     , m_appearance(appearance)
 {
+    initResources();
     connect(&appearance, &Appearance::languageChanged, this, &Translations::load);
     load();
 }

@@ -26,9 +26,9 @@ public:
         m_left = area.x + m_em * 3.2;
         m_right = area.right() - m_em * 1.2;
         m_headY = area.y + m_em * 1.2;
-        const double foot = m_em * 5.2;
+        const double foot = m_em * 2.8;
         const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
-        m_firstRow = area.y + m_em * 5.2;
+        m_firstRow = area.y + m_em * 4.5;
         m_rowHeight = std::min((area.bottom() - foot - m_firstRow) / rows, m_em * 2.7);
         m_radius = std::min(m_em * 0.9, m_rowHeight * 0.42);
     }
@@ -207,22 +207,23 @@ void ModuloPainter::drawCount()
 {
     Group &group = add(groupId("count", "moved"));
     const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
-    const double middle = m_style.area.centre().x;
-    const double size = m_em * 1.5;
+    const double large = m_em * 1.5;
+    const double gap = m_em * 0.5;
     const std::string moved = std::to_string(m_pane.totals.moved);
-    const std::string rest = " " + m_style.words.keysHaveMoved(m_pane.totals);
-    const double width = textWidth(moved, size, FontWeight::Bold, FontFamily::Sans) +
-                         textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
-    const double baseline = top + m_em * 2.2;
-    group.shapes.emplace_back(Text{{middle - width / 2, baseline}, Anchor::Start, size,
-                                   FontWeight::Bold, FontFamily::Sans, {Role::Ink}, moved});
-    group.shapes.emplace_back(Text{{middle + width / 2, baseline}, Anchor::End, m_em,
-                                   FontWeight::Regular, FontFamily::Sans, {Role::Muted}, rest});
-    std::string second = m_style.words.restOfKeys(m_pane.totals);
+    std::string rest = m_style.words.keysHaveMoved(m_pane.totals) + " · " +
+                       m_style.words.restOfKeys(m_pane.totals);
     if (const auto &lookup = m_pane.explanation.lookup)
-        second += " · " + m_style.words.remainder(m_pane, *lookup);
-    group.shapes.emplace_back(
-        centredText({middle, baseline + m_em * 1.3}, second, m_em, {Role::Muted}));
+        rest += " · " + m_style.words.remainder(m_pane, *lookup);
+    const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
+    const double restWidth = textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
+    const double size = m_em * std::min(1.0, (m_style.area.width - movedWidth - gap) / restWidth);
+    const double start =
+        m_style.area.centre().x - (movedWidth + gap + restWidth * size / m_em) / 2;
+    const double baseline = top + m_em * 2.1;
+    group.shapes.emplace_back(Text{{start, baseline}, Anchor::Start, large, FontWeight::Bold,
+                                   FontFamily::Sans, {Role::Ink}, moved});
+    group.shapes.emplace_back(Text{{start + movedWidth + gap, baseline}, Anchor::Start, size,
+                                   FontWeight::Regular, FontFamily::Sans, {Role::Muted}, rest});
 }
 
 } // namespace

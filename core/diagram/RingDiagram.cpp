@@ -378,43 +378,56 @@ void RingPainter::drawKey(std::size_t index)
 
 void RingPainter::drawMiddle()
 {
-    Group &group = add(groupId("count", "moved"));
-    const double room = m_layout.clear * 1.75;
-    double y = m_layout.centre.y;
-    const auto line = [&](const std::string &text, double wanted, Paint paint, FontWeight weight) {
-        // A little smaller before it breaks: a last word on a line of its own reads badly.
-        const double width = textWidth(text, wanted, weight, FontFamily::Sans);
-        const double size = wanted * std::clamp(room / width, 0.82, 1.0);
-        // Lines of about equal length, for the same reason.
-        const double lines = std::ceil(width * size / wanted / room - 0.01);
-        const double lineWidth = std::min(room, width * size / wanted / lines * 1.25);
-        for (const std::string &part :
-             wrapText(text, lineWidth, size, weight, FontFamily::Sans)) {
-            y += size * 0.75;
-            group.shapes.emplace_back(
-                centredText({m_layout.centre.x, y}, part, size, paint, weight));
-            y += size * 0.75;
-        }
-    };
     if (m_layout.clear < m_em * 2)
         return; // No room: the table beside the ring says the same.
 
-    const double small = std::min(m_em, m_layout.clear / 4.5);
-    const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2);
-    group.shapes.emplace_back(centredText({m_layout.centre.x, y}, std::to_string(m_pane.totals.moved),
-                                          large, {Role::Ink}, FontWeight::Bold));
-    y += large * 0.5;
-    line(m_style.words.keysHaveMoved(m_pane.totals), small, {Role::Muted}, FontWeight::Regular);
-    line(m_style.words.restOfKeys(m_pane.totals), small, {Role::Muted}, FontWeight::Regular);
+    struct Line
+    {
+        std::string text;
+        Paint paint;
+        FontWeight weight = FontWeight::Regular;
+    };
+    std::vector<Line> lines{{m_style.words.keysHaveMoved(m_pane.totals), {Role::Muted}},
+                            {m_style.words.restOfKeys(m_pane.totals), {Role::Muted}}};
     if (m_pane.ranges.empty())
-        line(m_style.words.noNodes(), small, {Role::Ink}, FontWeight::Bold);
+        lines.push_back({m_style.words.noNodes(), {Role::Ink}, FontWeight::Bold});
     if (const auto &lookup = m_pane.explanation.lookup; lookup && lookup->found) {
-        y += small * 0.35;
-        line(m_style.words.walk(m_pane, *lookup), small,
-             {Role::NodeInk, lookup->tokens[*lookup->found].node}, FontWeight::Bold);
+        lines.push_back({m_style.words.walk(m_pane, *lookup),
+                         {Role::NodeInk, lookup->tokens[*lookup->found].node},
+                         FontWeight::Bold});
         if (lookup->former)
-            line(m_style.words.formerWalk(*lookup), small, {Role::NodeInk, lookup->former->node},
-                 FontWeight::Regular);
+            lines.push_back({m_style.words.formerWalk(*lookup),
+                             {Role::NodeInk, lookup->former->node}});
+    }
+
+    // All lines in one size, a little smaller before any of them breaks.
+    const double room = m_layout.clear * 1.75;
+    const double wanted = std::min(m_em, m_layout.clear / 4.5);
+    double size = wanted;
+    for (const Line &line : lines)
+        size = std::min(size,
+                        room / textWidth(line.text, 1, line.weight, FontFamily::Sans));
+    size = std::max(size, wanted * 0.82);
+
+    Group &group = add(groupId("count", "moved"));
+    const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2);
+    double y = m_layout.centre.y;
+    group.shapes.emplace_back(centredText({m_layout.centre.x, y},
+                                          std::to_string(m_pane.totals.moved), large,
+                                          {Role::Ink}, FontWeight::Bold));
+    y += large * 0.5;
+    for (const Line &line : lines) {
+        // Broken lines come out about equally long: a last word by itself reads badly.
+        const double width = textWidth(line.text, size, line.weight, FontFamily::Sans);
+        const double parts = std::ceil(width / room - 0.01);
+        const double partWidth = std::min(room, width / parts * 1.25);
+        for (const std::string &part :
+             wrapText(line.text, partWidth, size, line.weight, FontFamily::Sans)) {
+            y += size * 0.75;
+            group.shapes.emplace_back(
+                centredText({m_layout.centre.x, y}, part, size, line.paint, line.weight));
+            y += size * 0.75;
+        }
     }
     // What was written downwards from the centre is moved up by half its height.
     translate(group, {0, -(y - m_layout.centre.y - large * 0.5) / 2});

@@ -34,7 +34,7 @@ Result<Ring> Ring::of(Circle circle, std::vector<Node> nodes)
     Ring ring(circle);
     std::vector<Token> tokens;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (i > 0 && nodes[i - 1].id == nodes[i].id)
+        if (i > 0 && ring.m_nodes.back() == nodes[i].id)
             return Error{"node " + nodes[i].id.text + " is already on the ring"};
         if (auto error = outsideCircle(circle, nodes[i]))
             return *error;

@@ -1,0 +1,491 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>ringwalk::ExportDialog</name>
+    <message>
+        <source>SVG, a drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PNG, a picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>PDF, a document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>这一步</translation>
+    </message>
+    <message>
+        <source>All %1 steps</source>
+        <translation>全部 %1 步</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Print, hatched</source>
+        <translation>打印（阴影线）</translation>
+    </message>
+    <message>
+        <source>As text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>As outlines</source>
+        <translation>轮廓</translation>
+    </message>
+    <message>
+        <source>&amp;Loads</source>
+        <translation>负载(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Le&amp;gend</source>
+        <translation>图例(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>说明(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Steps</source>
+        <translation>步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>语言(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt</source>
+        <translation>文字(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>包括</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>%1 files written to %2</source>
+        <translation>已写入 %1 个文件到 %2</translation>
+    </message>
+    <message>
+        <source>%1 written</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Folder for the pictures</source>
+        <translation>存放图片的文件夹</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>保存图片</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LoadChart</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A node and the number of its keys</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1; even share %2</source>
+        <translation>%1；平均份额 %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LoadHistoryChart</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A node and the number of its keys</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LoadsCard</name>
+    <message>
+        <source>mean %1 · max/mean %2 · spread %3</source>
+        <translation>均值 %1 · 最大/均值 %2 · 负载差 %3</translation>
+    </message>
+    <message>
+        <source>Load: keys per node</source>
+        <translation>负载：每个节点的键数</translation>
+    </message>
+    <message>
+        <source>Load over the steps</source>
+        <translation>各步的负载</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>The loads at this step</source>
+        <translation>这一步的负载</translation>
+    </message>
+    <message>
+        <source>Over the steps</source>
+        <translation>各步</translation>
+    </message>
+    <message>
+        <source>The loads at every step so far</source>
+        <translation>到目前为止每一步的负载</translation>
+    </message>
+    <message>
+        <source>Dashed outline: the step before. Dashed line: even share.</source>
+        <translation>虚线框：上一步。虚线：平均份额。</translation>
+    </message>
+    <message>
+        <source>Keys per node, from the first step to this one.</source>
+        <translation>每个节点的键数，从第一步到这一步。</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LookupText</name>
+    <message>
+        <source>no server, no owner</source>
+        <translation>没有服务器，没有拥有者</translation>
+    </message>
+    <message>
+        <source>was %1 mod %2 = %3 → %4</source>
+        <translation>原为 %1 mod %2 = %3 → %4</translation>
+    </message>
+    <message>
+        <source>owner(%1) = first token ≥ %1</source>
+        <translation>owner(%1) = 第一个 token ≥ %1</translation>
+    </message>
+    <message>
+        <source>no token, no owner</source>
+        <translation>没有 token，没有拥有者</translation>
+    </message>
+    <message>
+        <source>none is ≥ %1: back to the smallest</source>
+        <translation>没有 ≥ %1 的：回到最小的</translation>
+    </message>
+    <message>
+        <source>was %1 → %2</source>
+        <translation>原为 %1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Lesson</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>语言(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Open scenario…</source>
+        <translation>打开场景(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Copy picture as &amp;PNG</source>
+        <translation>复制为 PNG 图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy picture as &amp;SVG</source>
+        <translation>复制为 SVG 图形(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Step &amp;forward</source>
+        <translation>下一步(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;irst step</source>
+        <translation>第一步(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Last step</source>
+        <translation>最后一步(&amp;L)</translation>
+    </message>
+    <message>
+        <source>F&amp;aster</source>
+        <translation>加快(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Slower</source>
+        <translation>放慢(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Follow the desktop</source>
+        <translation>跟随桌面(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal size</source>
+        <translation>原始大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Animate changes of owner</source>
+        <translation>用动画显示拥有者变化(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Ringwalk</source>
+        <translation>关于 Ringwalk(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save this step, or all, as a picture (Ctrl+E)</source>
+        <translation>把这一步或全部步骤存为图片 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>English or Chinese</source>
+        <translation>英文或中文</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>浅色或深色</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Loads over the &amp;steps</source>
+        <translation>各步的负载(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Loads at this &amp;step</source>
+        <translation>这一步的负载(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The desktop asks for less motion</source>
+        <translation>桌面要求减少动画</translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation>还没有文件</translation>
+    </message>
+    <message>
+        <source>Open scenario</source>
+        <translation>打开场景</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json);;All files (*)</source>
+        <translation>场景 (*.json);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::Messages</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>还有 %1 处</translation>
+    </message>
+    <message>
+        <source>This scenario cannot be opened</source>
+        <translation>无法打开这个场景</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>About Ringwalk</source>
+        <translation>关于 Ringwalk</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;Watch consistent hashing happen, step by step, forward and back.&lt;/p&gt;&lt;p&gt;Zero is at the top, the ring runs clockwise. A key belongs to the first active token at or after it. Where two tokens share a tick, the node whose name comes first owns the range.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Made with Qt, Qt Charts and xxHash.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;看一致性哈希一步一步发生，可进可退。&lt;/p&gt;&lt;p&gt;零点在顶部，环按顺时针走。键属于它所在位置或之后的第一个活动 token。两个 token 同在一个刻度时，名称在前的节点拥有区间。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。使用 Qt、Qt Charts 和 xxHash。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::OwnersCard</name>
+    <message>
+        <source>Who owns what</source>
+        <translation>归属表</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::OwnersModel</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>remainder %1</source>
+        <translation>余数 %1</translation>
+    </message>
+    <message>
+        <source>staged</source>
+        <translation>准备中</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 来自 %2</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>%1 pending from %2</source>
+        <translation>%1 将从 %2 移来</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ScenarioList</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::TransportBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>课程的步骤</translation>
+    </message>
+    <message>
+        <source>Space play · ← → step · Home End first, last · F1 all keys</source>
+        <translation>空格 播放 · ← → 前后一步 · Home End 首尾 · F1 全部快捷键</translation>
+    </message>
+</context>
+</TS>
