@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/LessonPage.h"
 
+#include <algorithm>
+
 #include <QHBoxLayout>
 #include <QSplitter>
 
@@ -17,15 +19,27 @@ namespace {
 
 constexpr int kGap = 12;
 
-QSplitter *splitter(Qt::Orientation orientation)
+/// The gap between two cards is the handle; it needs no dots to be found.
+class PlainSplitter : public QSplitter
 {
-    auto *splitter = new QSplitter(orientation);
-    splitter->setHandleWidth(kGap);
-    splitter->setChildrenCollapsible(false);
-    // The gap between two cards is the handle; it needs no dots to be found.
-    splitter->setStyleSheet(QStringLiteral("QSplitter::handle { background: transparent; }"));
-    return splitter;
-}
+public:
+    explicit PlainSplitter(Qt::Orientation orientation) : QSplitter(orientation)
+    {
+        setHandleWidth(kGap);
+        setChildrenCollapsible(false);
+    }
+
+protected:
+    QSplitterHandle *createHandle() override
+    {
+        struct Handle : QSplitterHandle
+        {
+            using QSplitterHandle::QSplitterHandle;
+            void paintEvent(QPaintEvent *) override {}
+        };
+        return new Handle(orientation(), this);
+    }
+};
 
 } // namespace
 
@@ -38,10 +52,10 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     , m_explanation(new ExplanationCard(appearance, m_player))
     , m_loads(new LoadsCard(appearance, m_player))
     , m_owners(new OwnersCard(appearance, m_player))
-    , m_columns(splitter(Qt::Horizontal))
-    , m_rows(splitter(Qt::Vertical))
-    , m_stage(splitter(Qt::Horizontal))
-    , m_cards(splitter(Qt::Vertical))
+    , m_columns(new PlainSplitter(Qt::Horizontal))
+    , m_rows(new PlainSplitter(Qt::Vertical))
+    , m_stage(new PlainSplitter(Qt::Horizontal))
+    , m_cards(new PlainSplitter(Qt::Vertical))
 {
     m_rows->addWidget(m_stage);
     auto *left = new QWidget;
@@ -55,8 +69,9 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
                           static_cast<QWidget *>(m_owners)})
         m_cards->addWidget(card);
     m_columns->addWidget(m_cards);
-    m_columns->setStretchFactor(0, 1);
-    m_columns->setSizes({700, 440});
+    m_columns->setStretchFactor(0, 7);
+    m_columns->setStretchFactor(1, 5);
+    m_columns->setSizes({700, 470});
 
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(kGap, kGap, kGap, kGap);
@@ -69,6 +84,7 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
             m_player.setLesson(std::move(lesson));
     });
     connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
+    connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
     connect(m_loads, &LoadsCard::nodeHovered, this,
             [this](std::size_t pane, std::optional<std::size_t> node) {
                 emphasise(pane, node, true);
@@ -128,17 +144,54 @@ void LessonPage::arrange()
     }
     m_stage->setSizes(QList<int>(static_cast<qsizetype>(count), 1000));
 
-    const bool below = count > 1;
+    placeCards();
+}
+
+/// Beside one pane the cards stand in a column; below two they stand in a row. Where the row is too
+/// short for three, the table shares a card with the loads.
+void LessonPage::placeCards()
+{
+    const bool below = m_panes.size() > 1;
+    const bool shared = below && width() < 95 * m_appearance.em();
+    const Arrangement wanted = !below ? Arrangement::Beside
+                               : shared ? Arrangement::BelowShared
+                                        : Arrangement::Below;
+    if (wanted == m_arrangement)
+        return;
+    m_arrangement = wanted;
+
+    m_loads->takeFurtherView();
+    m_owners->setBare(shared);
+    if (shared)
+        m_loads->addFurtherView(m_owners);
+    else
+        m_cards->addWidget(m_owners);
+    m_owners->show();
     m_cards->setOrientation(below ? Qt::Horizontal : Qt::Vertical);
     if (below) {
         m_rows->addWidget(m_cards);
-        m_rows->setStretchFactor(0, 1);
-        m_rows->setSizes({2000, 1000});
-        m_cards->setSizes({320, 420, 380});
+        m_rows->setStretchFactor(0, 5);
+        m_rows->setStretchFactor(1, 3);
+        const int height = std::max(m_rows->height(), 600);
+        m_rows->setSizes({height * 5 / 8, height * 3 / 8});
+        m_cards->setSizes(shared ? QList<int>{420, 520} : QList<int>{320, 420, 380});
     } else {
         m_columns->addWidget(m_cards);
         m_cards->setSizes({280, 300, 240});
     }
+}
+
+void LessonPage::resizeEvent(QResizeEvent *)
+{
+    fit();
+}
+
+/// At large type or in a small window the list gives way before the picture does.
+void LessonPage::fit()
+{
+    m_scenarios->setFixedWidth(qRound(std::min(m_appearance.em() * 15, width() * 0.22)));
+    if (m_player.hasLesson())
+        placeCards();
 }
 
 void LessonPage::emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing)

@@ -50,8 +50,15 @@ public:
     QByteArray columns() const;
     void setColumns(const QByteArray &state);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    enum class Arrangement { None, Beside, Below, BelowShared };
+
     void arrange();
+    void placeCards();
+    void fit();
     void emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing);
 
     const Appearance &m_appearance;
@@ -67,6 +74,7 @@ private:
     QSplitter *m_stage;   ///< The panes side by side.
     QSplitter *m_cards;
     std::vector<PaneCard *> m_panes;
+    Arrangement m_arrangement = Arrangement::None;
 };
 
 } // namespace ringwalk

@@ -48,17 +48,21 @@ LoadsCard::LoadsCard(const Appearance &appearance, const LessonPlayer &player, Q
     , m_title(new Label(appearance, TypeSize::Heading, Role::Ink, true))
     , m_nowButton(segment())
     , m_historyButton(segment())
+    , m_furtherButton(segment())
     , m_views(new QStackedWidget)
     , m_note(new Label(appearance, TypeSize::Small, Role::Muted))
 {
     m_nowButton->setObjectName(QStringLiteral("loadsNow"));
     m_historyButton->setObjectName(QStringLiteral("loadsOverSteps"));
     m_note->setWordWrap(true);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title->setElided();
 
     auto *group = new QButtonGroup(this);
     group->addButton(m_nowButton, 0);
     group->addButton(m_historyButton, 1);
+    group->addButton(m_furtherButton, 2);
+    m_furtherButton->setObjectName(QStringLiteral("ownersView"));
+    m_furtherButton->hide();
     m_nowButton->setChecked(true);
     for (int view = 0; view < 2; ++view) {
         auto *page = new QWidget;
@@ -73,6 +77,7 @@ LoadsCard::LoadsCard(const Appearance &appearance, const LessonPlayer &player, Q
     head->addWidget(m_title, 1);
     head->addWidget(m_nowButton);
     head->addWidget(m_historyButton);
+    head->addWidget(m_furtherButton);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 10, 16, 10);
     layout->setSpacing(4);
@@ -96,8 +101,28 @@ int LoadsCard::viewShown() const
 void LoadsCard::showView(int view)
 {
     m_views->setCurrentIndex(view);
-    (view == 0 ? m_nowButton : m_historyButton)->setChecked(true);
+    QToolButton *const buttons[] = {m_nowButton, m_historyButton, m_furtherButton};
+    buttons[viewShown()]->setChecked(true);
     retranslate();
+    Q_EMIT viewChanged(viewShown());
+}
+
+void LoadsCard::addFurtherView(QWidget *view)
+{
+    m_views->addWidget(view);
+    m_furtherButton->show();
+}
+
+QWidget *LoadsCard::takeFurtherView()
+{
+    QWidget *view = m_views->widget(2);
+    if (!view)
+        return nullptr;
+    if (viewShown() == 2)
+        showView(0);
+    m_views->removeWidget(view);
+    m_furtherButton->hide();
+    return view;
 }
 
 void LoadsCard::setEmphasis(std::size_t pane, std::optional<std::size_t> node)
@@ -205,7 +230,7 @@ void LoadsCard::showPane(std::size_t pane)
                                      locale.toString(figures.spread)));
     const QString title = QString::fromStdString(
         m_player.lesson().scenario().panes[pane].title.in(m_appearance.language()));
-    charts.now->setAccessibleName(tr("Load: keys per node") + QStringLiteral(", ") + title);
+    charts.now->setAccessibleName(tr("Keys per node") + QStringLiteral(", ") + title);
     charts.history->setAccessibleName(tr("Load over the steps") + QStringLiteral(", ") + title);
 }
 
@@ -218,17 +243,20 @@ void LoadsCard::follow()
         charts.now->setLook(look);
         charts.history->setLook(look);
     }
-    for (QToolButton *button : {m_nowButton, m_historyButton})
+    for (QToolButton *button : {m_nowButton, m_historyButton, m_furtherButton})
         button->setFont(m_appearance.font(TypeSize::Small));
     showStep();
 }
 
 void LoadsCard::retranslate()
 {
-    m_title->setText(tr("Load: keys per node"));
+    m_title->setText(viewShown() == 2 ? tr("Who owns what") : tr("Keys per node"));
+    m_furtherButton->setText(tr("Owners"));
+    m_furtherButton->setToolTip(tr("Who owns what"));
+    m_note->setVisible(viewShown() != 2);
     m_nowButton->setText(tr("Now"));
     m_nowButton->setToolTip(tr("The loads at this step"));
-    m_historyButton->setText(tr("Over the steps"));
+    m_historyButton->setText(tr("Steps"));
     m_historyButton->setToolTip(tr("The loads at every step so far"));
     m_note->setText(viewShown() == 0 ? tr("Dashed outline: the step before. Dashed line: even share.")
                                      : tr("Keys per node, from the first step to this one."));

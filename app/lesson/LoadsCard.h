@@ -25,15 +25,19 @@ class LoadsCard : public Card
 public:
     LoadsCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent = nullptr);
 
-    /// 0: now. 1: over the steps.
+    /// 0: now. 1: over the steps. 2: the further view, where there is one.
     int viewShown() const;
     void showView(int view);
+    /// Takes in a widget as a third view beside the two of loads, or gives it back.
+    void addFurtherView(QWidget *view);
+    QWidget *takeFurtherView();
     /// Lets the bar and the line of a node stand out; none: all are equal again.
     void setEmphasis(std::size_t pane, std::optional<std::size_t> node);
 
     LoadChart &chart(std::size_t pane) { return *m_charts[pane].now; }
 
 Q_SIGNALS:
+    void viewChanged(int view);
     /// The node of the bar or line under the mouse.
     void nodeHovered(std::size_t pane, std::optional<std::size_t> node);
 
@@ -60,6 +64,7 @@ private:
     Label *m_title;
     QToolButton *m_nowButton;
     QToolButton *m_historyButton;
+    QToolButton *m_furtherButton;
     QStackedWidget *m_views;
     Label *m_note;
     std::vector<PaneCharts> m_charts;

@@ -3,10 +3,39 @@
 
 #include <QEvent>
 #include <QHeaderView>
+#include <QPainter>
 #include <QTableView>
 #include <QVBoxLayout>
 
 namespace ringwalk {
+
+namespace {
+
+/// A head without buttons and grooves: nothing in it can be pressed.
+class PlainHeader : public QHeaderView
+{
+public:
+    explicit PlainHeader(const Appearance &appearance)
+        : QHeaderView(Qt::Horizontal)
+        , m_appearance(appearance)
+    {
+        setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    }
+
+protected:
+    void paintSection(QPainter *painter, const QRect &rect, int section) const override
+    {
+        painter->setPen(m_appearance.colour({Role::Muted}));
+        painter->setFont(font());
+        painter->drawText(rect.adjusted(4, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                          model()->headerData(section, Qt::Horizontal).toString());
+    }
+
+private:
+    const Appearance &m_appearance;
+};
+
+} // namespace
 
 OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent)
     : Card(appearance, parent)
@@ -27,19 +56,19 @@ OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player,
     m_table->setMouseTracking(true);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    QHeaderView *header = m_table->horizontalHeader();
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    auto *header = new PlainHeader(appearance);
+    m_table->setHorizontalHeader(header);
     header->setHighlightSections(false);
     header->setSectionsClickable(false);
-    header->setSectionResizeMode(OwnersModel::NodeColumn, QHeaderView::ResizeToContents);
-    for (const int column :
-         {OwnersModel::RangesColumn, OwnersModel::KeysColumn, OwnersModel::ChangeColumn})
+    for (const int column : {OwnersModel::NodeColumn, OwnersModel::RangesColumn})
+        header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    for (const int column : {OwnersModel::KeysColumn, OwnersModel::ChangeColumn})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 10, 16, 10);
     layout->setSpacing(4);
     layout->addWidget(m_title);
     layout->addWidget(m_table, 1);
+    setBare(false);
 
     connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) {
         const OwnersModel::Row &row = m_model.row(index.row());
@@ -50,6 +79,20 @@ OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player,
     connect(&appearance, &Appearance::changed, this, &OwnersCard::follow);
     follow();
     retranslate();
+}
+
+void OwnersCard::setBare(bool bare)
+{
+    m_bare = bare;
+    m_title->setVisible(!bare);
+    layout()->setContentsMargins(bare ? QMargins() : QMargins(16, 10, 16, 10));
+    update();
+}
+
+void OwnersCard::paintEvent(QPaintEvent *event)
+{
+    if (!m_bare)
+        Card::paintEvent(event);
 }
 
 bool OwnersCard::eventFilter(QObject *watched, QEvent *event)
@@ -71,11 +114,6 @@ void OwnersCard::follow()
     const int icon = qRound(m_appearance.em() * 1.3);
     m_table->setIconSize({icon, icon});
     m_table->horizontalHeader()->setFont(m_appearance.font(TypeSize::Small));
-    // A head without buttons and grooves: nothing in it can be pressed.
-    m_table->horizontalHeader()->setStyleSheet(
-        QStringLiteral("QHeaderView::section { border: none; background: transparent; color: %1; "
-                       "padding: 2px; }")
-            .arg(m_appearance.colour({Role::Muted}).name()));
     m_table->verticalHeader()->setMinimumSectionSize(qRound(m_appearance.em() * 2.1));
 }
 

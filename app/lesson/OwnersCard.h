@@ -21,6 +21,8 @@ public:
                QWidget *parent = nullptr);
 
     QTableView &table() { return *m_table; }
+    /// Without title and frame, for a place that has its own.
+    void setBare(bool bare);
 
 Q_SIGNALS:
     /// The node whose row is under the mouse.
@@ -28,6 +30,7 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -39,6 +42,7 @@ private:
     Label *m_title;
     QTableView *m_table;
     std::size_t m_hoveredPane = 0;
+    bool m_bare = false;
 };
 
 } // namespace ringwalk

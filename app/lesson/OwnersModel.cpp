@@ -10,9 +10,18 @@ namespace ringwalk {
 
 namespace {
 
+/// A line a range; more of them are counted.
+constexpr qsizetype kRangesShown = 6;
+
 QString name(const PaneSnapshot &pane, std::size_t node)
 {
     return QString::fromStdString(pane.nodes[node].id.text);
+}
+
+/// A range that is broken over two lines cannot be read.
+QString unbroken(QString text)
+{
+    return text.replace(QLatin1Char(' '), QChar::Nbsp);
 }
 
 } // namespace
@@ -107,9 +116,10 @@ QString OwnersModel::text(const Row &row, int column) const
             return tr("remainder %1").arg(row.node);
         for (const RangeView &range : pane.ranges) {
             if (range.owner == row.node)
-                words.append(QString::fromStdString(rangeText(range.range)));
+                words.append(unbroken(QString::fromStdString(rangeText(range.range))));
         }
-        return words.join(QLatin1Char(' '));
+        return words.size() <= kRangesShown ? words.join(QLatin1Char('\n'))
+                                            : tr("%1 ranges").arg(words.size());
     case KeysColumn:
         for (const KeyView &key : pane.keys) {
             if (key.owner == row.node)

@@ -40,7 +40,7 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, std
     layout->addWidget(m_view, 1);
     // The picture makes do with any width; a long title must not hold the window open.
     for (Label *label : {m_title, m_subtitle})
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        label->setElided();
 
     m_animation.setDuration(kMotionMilliseconds);
     m_animation.setStartValue(0.0);
@@ -71,7 +71,8 @@ Diagram PaneCard::build(Size size) const
     const Snapshot &snapshot = m_player.snapshot();
     PaneStyle style;
     style.area = {0, 0, size.width, size.height};
-    style.em = m_appearance.em();
+    // Large type is for reading from afar; in a small picture it would leave no room for the ring.
+    style.em = std::min({m_appearance.em(), size.width / 30, size.height / 27});
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
     if (m_animation.state() == QAbstractAnimation::Running) {

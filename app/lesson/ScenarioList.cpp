@@ -93,7 +93,6 @@ private:
 
 ScenarioList::ScenarioList(const Appearance &appearance, ScenarioModel &model, QWidget *parent)
     : Card(appearance, parent)
-    , m_appearance(appearance)
     , m_view(new QListView)
 {
     m_view->setObjectName(QStringLiteral("scenarios"));
@@ -110,8 +109,7 @@ ScenarioList::ScenarioList(const Appearance &appearance, ScenarioModel &model, Q
 
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &current) { Q_EMIT chosen(current); });
-    connect(&appearance, &Appearance::changed, this, &ScenarioList::fitWidth);
-    fitWidth();
+    connect(&appearance, &Appearance::changed, m_view, &QListView::doItemsLayout);
     retranslate();
 }
 
@@ -125,12 +123,6 @@ void ScenarioList::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     Card::changeEvent(event);
-}
-
-void ScenarioList::fitWidth()
-{
-    setFixedWidth(qRound(m_appearance.em() * 15));
-    m_view->doItemsLayout();
 }
 
 void ScenarioList::retranslate()

@@ -26,10 +26,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void fitWidth();
     void retranslate();
 
-    const Appearance &m_appearance;
     QListView *m_view;
 };
 

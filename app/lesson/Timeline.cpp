@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -29,6 +28,7 @@ void Timeline::setSteps(const QStringList &names, const QStringList &titles)
     m_names = names;
     m_titles = titles;
     m_current = std::clamp(m_current, 0, std::max(count() - 1, 0));
+    describe();
     update();
 }
 
@@ -37,9 +37,15 @@ void Timeline::setCurrent(int step)
     if (step == m_current)
         return;
     m_current = step;
-    QAccessibleEvent moved(this, QAccessible::ValueChanged);
-    QAccessible::updateAccessibility(&moved);
+    describe();
     update();
+}
+
+/// What is read aloud; a change of it is announced.
+void Timeline::describe()
+{
+    setAccessibleDescription(
+        QStringLiteral("%1. %2").arg(m_current + 1).arg(m_titles.value(m_current)));
 }
 
 QPointF Timeline::dot(int step) const

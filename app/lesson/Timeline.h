@@ -40,6 +40,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    void describe();
     int stepAt(double x) const;
     void choose(double x);
 

@@ -21,6 +21,7 @@ DiagramView::DiagramView(QWidget *parent) : QWidget(parent)
 {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setMinimumSize(240, 200);
 }
 
 void DiagramView::setBuilder(Builder builder)

@@ -3,6 +3,7 @@
 
 #include <QBuffer>
 #include <QDir>
+#include <QFileInfo>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
@@ -124,6 +125,10 @@ QString figureFileName(const Lesson &lesson, std::size_t step, FigureFormat form
 
 std::optional<Error> writeFile(const QString &path, const QByteArray &bytes)
 {
+    // A device or a pipe would not be written to: the finished file would take its place.
+    const QFileInfo place(path);
+    if (place.exists() && !place.isFile() && !place.isDir())
+        return failed(path, QStringLiteral("it is no ordinary file"));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         return failed(path, file.errorString());

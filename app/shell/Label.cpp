@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/Label.h"
 
+#include <QPainter>
+
 namespace ringwalk {
 
 Label::Label(const Appearance &appearance, TypeSize size, Role role, bool bold, QWidget *parent)
@@ -13,6 +15,24 @@ Label::Label(const Appearance &appearance, TypeSize size, Role role, bool bold, 
     setTextFormat(Qt::PlainText);
     connect(&appearance, &Appearance::changed, this, &Label::follow);
     follow();
+}
+
+void Label::setElided()
+{
+    m_elided = true;
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void Label::paintEvent(QPaintEvent *event)
+{
+    if (!m_elided || fontMetrics().horizontalAdvance(text()) <= width()) {
+        QLabel::paintEvent(event);
+        return;
+    }
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(text(), Qt::ElideRight, width()));
 }
 
 void Label::follow()

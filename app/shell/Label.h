@@ -17,6 +17,12 @@ public:
     Label(const Appearance &appearance, TypeSize size, Role role, bool bold = false,
           QWidget *parent = nullptr);
 
+    /// Takes whatever width there is and ends in … where that is too little.
+    void setElided();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 private:
     void follow();
 
@@ -24,6 +30,7 @@ private:
     TypeSize m_size;
     Role m_role;
     bool m_bold;
+    bool m_elided = false;
 };
 
 } // namespace ringwalk

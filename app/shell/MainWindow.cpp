@@ -20,6 +20,7 @@
 #include "lesson/ExportDialog.h"
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
+#include "lesson/ScenarioList.h"
 #include "shell/Messages.h"
 
 namespace ringwalk {
@@ -46,6 +47,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(&player, &LessonPlayer::stepChanged, this, &MainWindow::showState);
     connect(&player, &LessonPlayer::playingChanged, this, &MainWindow::showState);
     connect(&appearance, &Appearance::changed, this, &MainWindow::showState);
+    connect(&m_page->loads(), &LoadsCard::viewChanged, this, &MainWindow::showState);
     m_page->showBuiltIn(settings.scenario());
     retranslate();
 
@@ -158,8 +160,12 @@ void MainWindow::makeViewMenu()
         [this] { m_appearance.setZoom(m_appearance.zoom() - 0.1); });
     add("zoomReset", {QKeySequence(Qt::CTRL | Qt::Key_0)}, [this] { m_appearance.setZoom(1); });
     m_viewMenu->addSeparator();
+    add("list", {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] {
+        m_page->scenarios().setVisible(actionNamed("list")->isChecked());
+    })->setCheckable(true);
+    actionNamed("list")->setChecked(true);
     add("loadsView", {QKeySequence(Qt::CTRL | Qt::Key_L)},
-        [this] { m_page->loads().showView(1 - m_page->loads().viewShown()); });
+        [this] { m_page->loads().showView(m_page->loads().viewShown() == 0 ? 1 : 0); });
     add("animate", {}, [this] {
         m_appearance.setAnimationsChosen(actionNamed("animate")->isChecked());
     })->setCheckable(true);
@@ -236,6 +242,7 @@ void MainWindow::retranslate()
     actionNamed("zoomIn")->setText(tr("Zoom &in"));
     actionNamed("zoomOut")->setText(tr("Zoom &out"));
     actionNamed("zoomReset")->setText(tr("&Normal size"));
+    actionNamed("list")->setText(tr("List of l&essons"));
     actionNamed("animate")->setText(tr("&Animate changes of owner"));
     actionNamed("shortcuts")->setText(tr("&Keyboard shortcuts"));
     actionNamed("about")->setText(tr("&About Ringwalk"));

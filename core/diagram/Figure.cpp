@@ -236,7 +236,11 @@ void drawPane(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneSt
 
 std::string paneIdPrefix(const Snapshot &snapshot, std::size_t pane)
 {
-    return pane == 0 ? std::string() : snapshot.panes[pane].id + "-";
+    if (pane == 0)
+        return {};
+    const std::string &id = snapshot.panes[pane].id;
+    const bool startsWithLetter = !id.empty() && id.front() >= 'a' && id.front() <= 'z';
+    return (startsWithLetter ? "" : "_") + id + "_";
 }
 
 Diagram buildFigure(const Lesson &lesson, std::size_t step, const FigureOptions &options)

@@ -242,7 +242,8 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
 
     if (inFocus)
         group.shapes.emplace_back(
-            Pill{label.rect.grown(3.5), radius + 3.5, Paint{Role::NodeTint, label.node}, {}});
+            Pill{label.rect.grown(kFocusHalo), radius + kFocusHalo,
+                 Paint{Role::NodeTint, label.node}, {}});
     const double size = m_em * 0.9;
     if (state == NodeState::Active) {
         group.shapes.emplace_back(Pill{label.rect, radius, Paint{Role::Node, label.node},

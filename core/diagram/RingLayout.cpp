@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "diagram/TextMetrics.h"
@@ -16,6 +17,8 @@ constexpr int kNumberedTicks = 30;
 constexpr std::size_t kFullLabels = 16;
 constexpr std::size_t kShortLabels = 40;
 constexpr std::size_t kKeyRows = 3;
+/// Between the long ticks and a pill, in em.
+constexpr double kPillGap = 0.35;
 
 double pillTextSize(double em)
 {
@@ -62,14 +65,19 @@ public:
             m_numbers.push_back(numberRect(layout, Tick{tick}, em));
     }
 
-    Rect place(Tick tick, Size size)
+    /// The pill's place, or nothing where none is free. A pill that keeps close may turn less, so
+    /// that no long line has to lead to it.
+    std::optional<Rect> place(Tick tick, Size size, bool keepClose)
     {
         // Zero tells where the ring starts, so a pill never covers its number; the first pass spares
         // the other numbers too.
         for (const bool spareNumbers : {true, false}) {
-            for (double away = 0; away < 4.1; away += 0.5) {
-                for (const double turn : {0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0, 16.0,
-                                          -16.0, 20.0, -20.0}) {
+            for (double away = 0; away < (keepClose ? 0.6 : 4.1); away += 0.5) {
+                for (const double turn :
+                     {0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0, 16.0, -16.0, 20.0, -20.0,
+                      25.0, -25.0, 30.0, -30.0}) {
+                    if (keepClose && std::abs(turn) > 16)
+                        continue;
                     const Rect rect = candidate(tick, size, away * m_em, turn);
                     if (fits(rect, spareNumbers)) {
                         m_placed.push_back(rect);
@@ -78,30 +86,29 @@ public:
                 }
             }
         }
-        // Nowhere free: a pill that overlaps still says more than none. The labels thin out by
-        // number of tokens long before this happens.
+        return std::nullopt;
+    }
+
+    /// Where a pill stands that found no free place. One that overlaps still says more than none,
+    /// and labels thin out by number long before this happens.
+    Rect force(Tick tick, Size size)
+    {
         const Rect rect = candidate(tick, size, 0, 0);
         m_placed.push_back(rect);
         return rect;
-    }
-
-    bool covers(const Rect &number) const
-    {
-        return std::any_of(m_placed.begin(), m_placed.end(),
-                           [&number](const Rect &pill) { return pill.intersects(number); });
     }
 
 private:
     Rect candidate(Tick tick, Size size, double away, double turn) const
     {
         const double angle = tick.value + turn;
-        const double start = m_layout.outer + m_layout.longTick + m_em * 0.35;
+        const double start = m_layout.outer + m_layout.longTick + kPillGap * m_em;
         return centredAt(onCircle(m_layout.centre, start + away + reach(size, angle), angle), size);
     }
 
     bool fits(const Rect &rect, bool spareNumbers) const
     {
-        if (!m_area.contains(rect))
+        if (!m_area.contains(rect.grown(kFocusHalo)))
             return false;
         const Rect kept = rect.grown(4);
         const auto hits = [&kept](const Rect &other) { return kept.intersects(other); };
@@ -133,9 +140,27 @@ std::size_t tokenCount(const PaneSnapshot &pane)
     return count;
 }
 
-void placeLabels(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &style)
+using Places = std::map<Tick, Rect>;
+
+/// Places a pill of this size at each tick; nothing if one of them finds no room.
+std::optional<Places> placeAll(LabelPlacer &placer, const std::vector<Tick> &ticks, Size pill,
+                               bool keepClose)
 {
-    LabelPlacer placer(layout, style.area, style.em);
+    Places places;
+    for (const Tick tick : ticks) {
+        const auto rect = placer.place(tick, pill, keepClose);
+        if (!rect)
+            return std::nullopt;
+        places.emplace(tick, *rect);
+    }
+    return places;
+}
+
+/// Labels take the places kept for their ticks, so that a pill never moves between two steps. A
+/// second token on a tick, and labels too many to keep places for, look for room of their own.
+void placeLabels(RingLayout &layout, LabelPlacer &placer, Places places, const PaneSnapshot &pane,
+                 const PaneStyle &style)
+{
     const std::size_t tokens = tokenCount(pane);
     for (std::size_t node = 0; node < pane.nodes.size() && tokens <= kShortLabels; ++node) {
         const NodeView &view = pane.nodes[node];
@@ -144,12 +169,23 @@ void placeLabels(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &
         for (const Tick tick : view.tokens) {
             const std::string text =
                 tokens <= kFullLabels ? style.words.tokenLabel(view, tick) : view.id.text;
-            layout.labels.push_back(
-                {node, tick, placer.place(tick, pillSize(text, style.em)), text});
+            const Size size = pillSize(text, style.em);
+            Rect rect;
+            if (const auto kept = places.extract(tick))
+                rect = centredAt(kept.mapped().centre(), size);
+            else if (const auto free = placer.place(tick, size, false))
+                rect = *free;
+            else
+                rect = placer.force(tick, size);
+            layout.labels.push_back({node, tick, rect, text});
         }
     }
     for (int tick = 0; tick < kTickCount; tick += kNumberedTicks) {
-        if (!placer.covers(numberRect(layout, Tick{tick}, style.em)))
+        const Rect number = numberRect(layout, Tick{tick}, style.em);
+        const bool covered = std::any_of(
+            layout.labels.begin(), layout.labels.end(),
+            [&number](const RingLayout::Label &label) { return label.rect.intersects(number); });
+        if (!covered)
             layout.numbers.push_back(Tick{tick});
     }
 }
@@ -196,13 +232,16 @@ void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
         rows[i] = {at, 2.1 * radius / std::max(at, 1.0) * 180 / std::numbers::pi};
     }
 
+    // A row this close to the middle would leave no room for the walk.
+    const double smallest = radius + em * 1.25;
     std::size_t rowsUsed = 1;
-    bool crowded = firstRow < radius * 2;
+    bool crowded = firstRow < smallest;
     for (const std::size_t key : byTick) {
         const int tick = pane.keys[key].tick.value;
-        const auto row = std::find_if(rows.begin(), rows.end(), [tick](const Row &each) {
-            return !each.last || (tick - *each.last >= each.gap &&
-                                  *each.first + kTickCount - tick >= each.gap);
+        const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row &each) {
+            return each.radius >= smallest &&
+                   (!each.last || (tick - *each.last >= each.gap &&
+                                   *each.first + kTickCount - tick >= each.gap));
         });
         if (row == rows.end()) {
             crowded = true;
@@ -222,8 +261,48 @@ void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
             layout.keys[key] = {onCircle(layout.centre, firstRow, pane.keys[key].tick.value),
                                 em * 0.28, {}};
     }
-    layout.walk = rows[rowsUsed - 1].radius - radius - em * 0.75;
+    layout.walk = std::max(rows[rowsUsed - 1].radius - radius - em * 0.75, em * 0.5);
     layout.clear = layout.walk - em * 0.6;
+}
+
+void setRadius(RingLayout &layout, double outer, double em)
+{
+    layout.outer = outer;
+    layout.inner = outer - std::clamp(outer * 0.1, em * 0.8, em * 2.2);
+    layout.numberRadius = outer + layout.longTick + em * 0.95;
+}
+
+/// Chooses the ring's size and the places of the pills: the largest ring round which the pills of
+/// all steps stand close to their tokens. Asked of the ticks of all steps, so that ring and pills
+/// are the same in each of them.
+void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &style)
+{
+    const double em = style.em;
+    const Size pill{widestPill(pane, em), em * 1.75};
+    const double gap = layout.longTick + em * 0.45;
+    // Here a pill fits wherever its token stands …
+    const double across = style.area.width / 2 - pill.width - gap;
+    const double down = style.area.height / 2 - pill.height - gap;
+    const double safe = std::max(std::min(across, down), em * 4);
+    // … and here the numbers still do.
+    const double largest = std::min(style.area.width / 2 - layout.longTick - em * 2.2, down);
+
+    const bool keepPlaces = pane.tokenTicks.size() <= kFullLabels;
+    for (double outer = largest; keepPlaces && outer > safe; outer -= em * 0.5) {
+        setRadius(layout, outer, em);
+        LabelPlacer placer(layout, style.area, em);
+        if (auto places = placeAll(placer, pane.tokenTicks, pill, true)) {
+            placeLabels(layout, placer, std::move(*places), pane, style);
+            return;
+        }
+    }
+    setRadius(layout, safe, em);
+    LabelPlacer placer(layout, style.area, em);
+    std::optional<Places> places;
+    if (keepPlaces)
+        places = placeAll(placer, pane.tokenTicks, pill, false);
+    LabelPlacer fresh(layout, style.area, em);
+    placeLabels(layout, places ? placer : fresh, places.value_or(Places{}), pane, style);
 }
 
 } // namespace
@@ -234,14 +313,7 @@ RingLayout layOutRing(const PaneSnapshot &pane, const PaneStyle &style)
     RingLayout layout;
     layout.centre = style.area.centre();
     layout.longTick = em * 0.95;
-
-    const double pillGap = layout.longTick + em * 0.45;
-    const double across = style.area.width / 2 - widestPill(pane, em) - pillGap;
-    const double down = style.area.height / 2 - em * 1.75 - pillGap;
-    layout.outer = std::max(std::min(across, down), em * 4);
-    layout.inner = layout.outer - std::clamp(layout.outer * 0.1, em * 0.8, em * 2.2);
-    layout.numberRadius = layout.outer + layout.longTick + em * 0.95;
-    placeLabels(layout, pane, style);
+    placeRing(layout, pane, style);
     placeKeys(layout, pane, em);
     return layout;
 }

@@ -10,6 +10,9 @@
 
 namespace ringwalk {
 
+/// How far the halo of a node in focus reaches out of its pill, in pixels.
+inline constexpr double kFocusHalo = 3.5;
+
 /// Where everything of a ring stands, without a shape drawn yet.
 struct RingLayout
 {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "diagram/Utf8.h"
+
 namespace ringwalk {
 
 namespace {
@@ -184,30 +186,37 @@ std::string svgNumber(double value)
 std::string xmlEscaped(const std::string &text)
 {
     std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-        case '&':
+    for (std::size_t i = 0; i < text.size();) {
+        const CodePoint c = decode(text, i);
+        switch (c.value) {
+        case U'&':
             escaped += "&amp;";
             break;
-        case '<':
+        case U'<':
             escaped += "&lt;";
             break;
-        case '>':
+        case U'>':
             escaped += "&gt;";
             break;
-        case '"':
+        case U'"':
             escaped += "&quot;";
             break;
-        case '\n':
-        case '\t':
-            escaped += c;
+        case U'\n':
+        case U'\t':
+            escaped += text[i];
+            break;
+        case kReplacement: // Of a stray byte, or its own.
+        case 0xFFFE:
+        case 0xFFFF:
+            escaped += "\uFFFD";
             break;
         default:
-            if (static_cast<unsigned char>(c) < 0x20)
+            if (c.value < 0x20)
                 escaped += "\uFFFD";
             else
-                escaped += c;
+                escaped.append(text, i, c.bytes);
         }
+        i += c.bytes;
     }
     return escaped;
 }

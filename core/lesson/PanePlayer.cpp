@@ -2,6 +2,7 @@
 #include "lesson/PanePlayer.h"
 
 #include <algorithm>
+#include <set>
 
 #include "lesson/ScenarioReader.h"
 #include "ring/Movement.h"
@@ -18,6 +19,7 @@ PanePlayer::PanePlayer(const Scenario &scenario, std::size_t pane)
     for (const Key &key : scenario.keys)
         m_state.keys.push_back({key.id, key.tick, {}, {}, {}, {}});
     collectNodes(scenario);
+    collectTokenTicks(scenario);
 }
 
 /// All nodes that ever take part, in the order in which they are named, so that a node keeps its
@@ -50,6 +52,31 @@ void PanePlayer::collectNodes(const Scenario &scenario)
     }
     m_state.loads.assign(m_state.nodes.size(), 0);
     m_state.loadsBefore = m_state.loads;
+}
+
+void PanePlayer::collectTokenTicks(const Scenario &scenario)
+{
+    std::set<Tick> ticks;
+    const auto add = [&ticks](const std::vector<Position> &tokens) {
+        for (const Position token : tokens)
+            ticks.insert(tickOf(token));
+    };
+    for (const Node &node : m_pane.nodes)
+        add(node.tokens);
+    for (const Step &step : scenario.steps) {
+        for (const Event &event : step.events) {
+            if (event.pane != m_paneIndex)
+                continue;
+            if (const auto *stage = std::get_if<Stage>(&event.change))
+                add(stage->node.tokens);
+            else if (const auto *insert = std::get_if<Insert>(&event.change))
+                add(insert->tokens);
+            else if (const auto *replace = std::get_if<ReplaceTokens>(&event.change))
+                for (const Node &node : replace->nodes)
+                    add(node.tokens);
+        }
+    }
+    m_state.tokenTicks.assign(ticks.begin(), ticks.end());
 }
 
 std::optional<std::string> PanePlayer::start()

@@ -55,6 +55,7 @@ private:
     Change &record(Change::Kind kind, std::optional<std::size_t> from,
                    std::optional<std::size_t> to);
     void collectNodes(const Scenario &scenario);
+    void collectTokenTicks(const Scenario &scenario);
     std::size_t place(const NodeId &node) const;
     std::optional<std::size_t> placeOfOwner(const std::optional<NodeId> &owner) const;
     std::optional<std::size_t> ownerByRule(Tick tick) const;

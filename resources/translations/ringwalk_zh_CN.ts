@@ -159,10 +159,6 @@
         <translation>均值 %1 · 最大/均值 %2 · 负载差 %3</translation>
     </message>
     <message>
-        <source>Load: keys per node</source>
-        <translation>负载：每个节点的键数</translation>
-    </message>
-    <message>
         <source>Load over the steps</source>
         <translation>各步的负载</translation>
     </message>
@@ -175,10 +171,6 @@
         <translation>这一步的负载</translation>
     </message>
     <message>
-        <source>Over the steps</source>
-        <translation>各步</translation>
-    </message>
-    <message>
         <source>The loads at every step so far</source>
         <translation>到目前为止每一步的负载</translation>
     </message>
@@ -189,6 +181,22 @@
     <message>
         <source>Keys per node, from the first step to this one.</source>
         <translation>每个节点的键数，从第一步到这一步。</translation>
+    </message>
+    <message>
+        <source>Who owns what</source>
+        <translation>归属表</translation>
+    </message>
+    <message>
+        <source>Owners</source>
+        <translation>归属</translation>
+    </message>
+    <message>
+        <source>Keys per node</source>
+        <translation>每个节点的键数</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>各步</translation>
     </message>
 </context>
 <context>
@@ -376,6 +384,10 @@
         <source>Scenarios (*.json);;All files (*)</source>
         <translation>场景 (*.json);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>List of l&amp;essons</source>
+        <translation>课程列表(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::Messages</name>
@@ -444,6 +456,10 @@
     <message>
         <source>%1 pending from %2</source>
         <translation>%1 将从 %2 移来</translation>
+    </message>
+    <message>
+        <source>%1 ranges</source>
+        <translation>%1 个区间</translation>
     </message>
 </context>
 <context>
