@@ -20,8 +20,14 @@ struct Error
 template <typename T, typename E = Error> class Result
 {
 public:
-    Result(T value) : m_content(std::in_place_index<0>, std::move(value)) {}
-    Result(E error) : m_content(std::in_place_index<1>, std::move(error)) {}
+    Result(T value)
+        : m_content(std::in_place_index<0>, std::move(value))
+    {
+    }
+    Result(E error)
+        : m_content(std::in_place_index<1>, std::move(error))
+    {
+    }
 
     bool ok() const { return m_content.index() == 0; }
     explicit operator bool() const { return ok(); }

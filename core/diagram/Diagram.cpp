@@ -34,9 +34,8 @@ double distance(Point point, Point a, Point b)
     const double dy = b.y - a.y;
     const double length = dx * dx + dy * dy;
     const double t =
-        length == 0
-            ? 0
-            : std::clamp(((point.x - a.x) * dx + (point.y - a.y) * dy) / length, 0.0, 1.0);
+        length == 0 ? 0
+                    : std::clamp(((point.x - a.x) * dx + (point.y - a.y) * dy) / length, 0.0, 1.0);
     return std::hypot(point.x - a.x - t * dx, point.y - a.y - t * dy);
 }
 
@@ -190,8 +189,8 @@ std::string groupId(const std::string &prefix, const std::string &name)
     static constexpr char kHex[] = "0123456789ABCDEF";
     std::string id = prefix + "-";
     for (const char c : name) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                           (c >= '0' && c <= '9') || c == '-';
+        const bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
         if (plain) {
             id += c;
         } else {

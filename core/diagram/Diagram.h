@@ -91,8 +91,8 @@ struct Text
 
 using Shape = std::variant<Line, Arc, Dot, Path, Pill, Text>;
 
-/// Shapes that mean one thing: a node, a key, a range. What is found under the mouse, read aloud and
-/// named in the SVG.
+/// Shapes that mean one thing: a node, a key, a range. What is found under the mouse, read aloud
+/// and named in the SVG.
 struct Group
 {
     std::string id; ///< Unique in the diagram: `key-K5`. Empty for what only decorates.

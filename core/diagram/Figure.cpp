@@ -19,7 +19,8 @@ class Page
 public:
     Page(Size size, double margin)
         : m_rest{margin, margin, size.width - 2 * margin, size.height - 2 * margin}
-    {}
+    {
+    }
 
     const Rect &rest() const { return m_rest; }
 
@@ -51,7 +52,8 @@ public:
         , m_em(std::min(options.size.width / (m_snapshot.panes.size() > 1 ? 86 : 66),
                         options.size.height / 50))
         , m_page(options.size, m_em * 1.5)
-    {}
+    {
+    }
 
     Diagram build()
     {

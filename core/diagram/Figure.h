@@ -25,8 +25,9 @@ inline constexpr double kLargestFigure = 10000;
 void drawPane(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style);
 
 /// The ids of the pane's groups begin with this: nothing for the first pane, so that its keys are
-/// `key-K5`; `modulo_` for a further pane of id `modulo`, which no id of the first pane begins with:
-/// see groupId. An id that starts with no letter gets a `_`, so that the whole is an XML name.
+/// `key-K5`; `modulo_` for a further pane of id `modulo`, which no id of the first pane begins
+/// with: see groupId. An id that starts with no letter gets a `_`, so that the whole is an XML
+/// name.
 std::string paneIdPrefix(const Snapshot &snapshot, std::size_t pane);
 
 /// One step as a picture of its own. Type follows the size, so that a figure looks the same small

@@ -18,7 +18,12 @@ Text centredText(Point centre, std::string text, double size, Paint paint, FontW
 Text besideText(Point point, Anchor anchor, std::string text, double size, Paint paint,
                 FontWeight weight)
 {
-    return {{point.x, point.y + kHalfCapital * size}, anchor, size, weight, FontFamily::Sans, paint,
+    return {{point.x, point.y + kHalfCapital * size},
+            anchor,
+            size,
+            weight,
+            FontFamily::Sans,
+            paint,
             std::move(text)};
 }
 

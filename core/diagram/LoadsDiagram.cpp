@@ -44,9 +44,8 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     double top = area.y + em * 0.9;
     frame.shapes.emplace_back(besideText({area.x, top}, Anchor::Start, style.words.loadTitle(),
                                          em * 1.05, {Role::Ink}, FontWeight::Bold));
-    for (const std::string &line :
-         wrapText(style.words.loadFigures(figures), area.width, em * 0.85, FontWeight::Regular,
-                  FontFamily::Sans)) {
+    for (const std::string &line : wrapText(style.words.loadFigures(figures), area.width, em * 0.85,
+                                            FontWeight::Regular, FontFamily::Sans)) {
         top += em * 1.4;
         frame.shapes.emplace_back(
             besideText({area.x, top}, Anchor::Start, line, em * 0.85, {Role::Muted}));
@@ -54,8 +53,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     const std::vector<std::string> note = wrapText(style.words.loadNote(), area.width, em * 0.75,
                                                    FontWeight::Regular, FontFamily::Sans);
     const Rect plot{area.x + em * 1.8, top + em * 2.2, area.width - em * 1.8,
-                    area.bottom() - top - em * 4.2 -
-                        static_cast<double>(note.size()) * em * 1.1};
+                    area.bottom() - top - em * 4.2 - static_cast<double>(note.size()) * em * 1.1};
     double noteY = plot.bottom() + em * 2.2;
     for (const std::string &line : note) {
         frame.shapes.emplace_back(
@@ -86,8 +84,8 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         const Rect bar{middle - barWidth / 2, yOf(pane.loads[node]), barWidth,
                        plot.bottom() - yOf(pane.loads[node])};
         if (pane.loads[node] > 0) {
-            group.shapes.emplace_back(Pill{bar, 2, Paint{Role::Node, node},
-                                           Stroke{{Role::NodeEdge, node}, 1}});
+            group.shapes.emplace_back(
+                Pill{bar, 2, Paint{Role::Node, node}, Stroke{{Role::NodeEdge, node}, 1}});
             if (style.hatches)
                 group.shapes.emplace_back(rectHatching(node, bar));
         }
@@ -107,13 +105,12 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         // Not across the line of the even share.
         if (std::abs(labelMiddle - yOf(figures.mean)) < em * 0.6)
             labelMiddle = yOf(figures.mean) - em * 0.75;
-        group.shapes.emplace_back(centredText({middle, labelMiddle}, label, em * 0.85,
-                                              {Role::Ink}, FontWeight::Bold));
         group.shapes.emplace_back(
-            centredText({middle, plot.bottom() + em * 0.85},
-                        elideText(view.id.text, column - 2, em * 0.85, FontWeight::Bold,
-                                  FontFamily::Sans),
-                        em * 0.85, {Role::Ink}, FontWeight::Bold));
+            centredText({middle, labelMiddle}, label, em * 0.85, {Role::Ink}, FontWeight::Bold));
+        group.shapes.emplace_back(centredText(
+            {middle, plot.bottom() + em * 0.85},
+            elideText(view.id.text, column - 2, em * 0.85, FontWeight::Bold, FontFamily::Sans),
+            em * 0.85, {Role::Ink}, FontWeight::Bold));
     }
     if (!nodes.empty())
         add({}, {}).shapes.emplace_back(Line{{plot.x, yOf(figures.mean)},

@@ -8,9 +8,9 @@
 
 namespace ringwalk {
 
-/// The marker of a node: circle, square, diamond, hexagon, triangle, pentagon, by the node's place in
-/// the pane, so that nodes differ by shape as well as by colour. The area is about that of a circle
-/// of this radius.
+/// The marker of a node: circle, square, diamond, hexagon, triangle, pentagon, by the node's place
+/// in the pane, so that nodes differ by shape as well as by colour. The area is about that of a
+/// circle of this radius.
 Shape marker(std::size_t node, Point centre, double radius, std::optional<Paint> fill,
              std::optional<Stroke> stroke);
 

@@ -51,8 +51,7 @@ private:
         const double all = m_right - m_left;
         const double width = m_changed ? (all - gap) / 2 : all;
         const double start = m_changed && after ? m_left + width + gap : m_left;
-        return start + width * (static_cast<double>(server) + 0.5) /
-                           std::max<double>(servers, 1);
+        return start + width * (static_cast<double>(server) + 0.5) / std::max<double>(servers, 1);
     }
 
     double rowY(std::size_t key) const
@@ -62,7 +61,8 @@ private:
 
     Group &add(const std::string &id, std::string title = {})
     {
-        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
+        m_groups.push_back(
+            {id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
         return m_groups.back();
     }
 
@@ -100,10 +100,9 @@ void ModuloPainter::drawHead(bool after)
     const std::uint32_t servers = after || !m_changed ? m_pane.servers : m_pane.formerServers;
     const double middle =
         (columnX(after, servers, 0) + columnX(after, servers, servers == 0 ? 0 : servers - 1)) / 2;
-    add({}).shapes.emplace_back(centredText({middle, m_headY},
-                                            servers == 0 ? m_style.words.noOwner()
-                                                         : m_style.words.divisor(servers),
-                                            m_em * 0.95, {Role::Ink}, FontWeight::Bold));
+    add({}).shapes.emplace_back(centredText(
+        {middle, m_headY}, servers == 0 ? m_style.words.noOwner() : m_style.words.divisor(servers),
+        m_em * 0.95, {Role::Ink}, FontWeight::Bold));
     const double columnWidth =
         servers > 1 ? columnX(after, servers, 1) - columnX(after, servers, 0) : m_em * 6;
     for (std::uint32_t server = 0; server < servers; ++server) {
@@ -119,15 +118,14 @@ void ModuloPainter::drawHead(bool after)
         const Rect rect{centre.x - width / 2, centre.y - m_em * 0.9, width, m_em * 1.8};
         const auto &focused = m_pane.focus.nodes;
         if (named && std::find(focused.begin(), focused.end(), view.id) != focused.end())
-            group.shapes.emplace_back(Pill{rect.grown(3.5), rect.height / 2 + 3.5,
-                                           Paint{Role::NodeTint, server}, {}});
+            group.shapes.emplace_back(
+                Pill{rect.grown(3.5), rect.height / 2 + 3.5, Paint{Role::NodeTint, server}, {}});
         group.shapes.emplace_back(Pill{rect, rect.height / 2, Paint{Role::Node, server},
                                        Stroke{{Role::NodeEdge, server}, 1.2}});
-        group.shapes.emplace_back(
-            centredText(centre,
-                        elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold,
-                                  FontFamily::Sans),
-                        m_em * 0.9, {Role::NodeText, server}, FontWeight::Bold));
+        group.shapes.emplace_back(centredText(
+            centre,
+            elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold, FontFamily::Sans),
+            m_em * 0.9, {Role::NodeText, server}, FontWeight::Bold));
         group.node = server;
         group.opacity = m_style.emphasis && m_style.emphasis != server ? kFaded : 1;
     }
@@ -151,14 +149,16 @@ void ModuloPainter::drawRow(std::size_t index)
 
     const auto &focused = m_pane.focus.keys;
     if (std::find(focused.begin(), focused.end(), key.id) != focused.end())
-        group.shapes.emplace_back(Pill{{m_style.area.x, y - m_rowHeight / 2,
-                                        m_style.area.width, m_rowHeight},
-                                       4, Paint{Role::Faint}, {}});
+        group.shapes.emplace_back(
+            Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight},
+                 4,
+                 Paint{Role::Faint},
+                 {}});
     const double labelSize = std::min(m_em * 0.9, m_rowHeight * 0.8);
-    group.shapes.emplace_back(besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-                                         elideText(key.id.text, m_em * 2.7, labelSize,
-                                                   FontWeight::Bold, FontFamily::Sans),
-                                         labelSize, {Role::Ink}, FontWeight::Bold));
+    group.shapes.emplace_back(besideText(
+        {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+        elideText(key.id.text, m_em * 2.7, labelSize, FontWeight::Bold, FontFamily::Sans),
+        labelSize, {Role::Ink}, FontWeight::Bold));
     if (!key.owner)
         return;
     if (!m_changed) {
@@ -176,19 +176,18 @@ void ModuloPainter::drawRow(std::size_t index)
     const Point to{columnX(true, m_pane.servers, after), y};
     const double gap = m_radius * 1.5;
     if (before == after && !key.pending()) {
-        group.shapes.emplace_back(Line{{from.x + gap, y}, {to.x - gap, y},
-                                       {{Role::Muted}, 1, Dash::Dotted}});
+        group.shapes.emplace_back(
+            Line{{from.x + gap, y}, {to.x - gap, y}, {{Role::Muted}, 1, Dash::Dotted}});
     } else {
         const double head = m_em * 0.6;
-        const double reached =
-            m_style.from && m_style.progress < 1 && key.changed()
-                ? from.x + gap + (to.x - gap - from.x - gap) * m_style.progress
-                : to.x - gap;
+        const double reached = m_style.from && m_style.progress < 1 && key.changed()
+                                   ? from.x + gap + (to.x - gap - from.x - gap) * m_style.progress
+                                   : to.x - gap;
         const Paint ink{Role::NodeInk, after};
-        group.shapes.emplace_back(Line{{from.x + gap, y},
-                                       {std::max(reached - head * 0.7, from.x + gap), y},
-                                       {ink, key.pending() ? 1.2 : 2.0,
-                                        key.pending() ? Dash::Dashed : Dash::Solid}});
+        group.shapes.emplace_back(
+            Line{{from.x + gap, y},
+                 {std::max(reached - head * 0.7, from.x + gap), y},
+                 {ink, key.pending() ? 1.2 : 2.0, key.pending() ? Dash::Dashed : Dash::Solid}});
         group.shapes.emplace_back(arrowhead({reached, y}, 90, head, ink));
     }
     group.shapes.push_back(body(before, from));
@@ -217,13 +216,22 @@ void ModuloPainter::drawCount()
     const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
     const double restWidth = textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
     const double size = m_em * std::min(1.0, (m_style.area.width - movedWidth - gap) / restWidth);
-    const double start =
-        m_style.area.centre().x - (movedWidth + gap + restWidth * size / m_em) / 2;
+    const double start = m_style.area.centre().x - (movedWidth + gap + restWidth * size / m_em) / 2;
     const double baseline = top + m_em * 2.1;
-    group.shapes.emplace_back(Text{{start, baseline}, Anchor::Start, large, FontWeight::Bold,
-                                   FontFamily::Sans, {Role::Ink}, moved});
-    group.shapes.emplace_back(Text{{start + movedWidth + gap, baseline}, Anchor::Start, size,
-                                   FontWeight::Regular, FontFamily::Sans, {Role::Muted}, rest});
+    group.shapes.emplace_back(Text{{start, baseline},
+                                   Anchor::Start,
+                                   large,
+                                   FontWeight::Bold,
+                                   FontFamily::Sans,
+                                   {Role::Ink},
+                                   moved});
+    group.shapes.emplace_back(Text{{start + movedWidth + gap, baseline},
+                                   Anchor::Start,
+                                   size,
+                                   FontWeight::Regular,
+                                   FontFamily::Sans,
+                                   {Role::Muted},
+                                   rest});
 }
 
 } // namespace

@@ -10,7 +10,8 @@
 namespace ringwalk {
 
 /// Draws a modulo pane: a row a key, a column a server, for the divisor before the last change and
-/// for the one after it, with an arrow where the key moves. Groups as in drawRing. O(keys + servers).
+/// for the one after it, with an arrow where the key moves. Groups as in drawRing. O(keys +
+/// servers).
 void drawModulo(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style);
 
 } // namespace ringwalk

@@ -16,8 +16,8 @@ struct PaneStyle
     Rect area;
     double em = 13.5; ///< The size of ordinary text; everything else follows it.
     Words words{Language::English};
-    bool hatches = false;     ///< Tell nodes apart by hatching too, see Theme::hatches.
-    std::string idPrefix;     ///< Keeps ids apart where several panes share a diagram.
+    bool hatches = false; ///< Tell nodes apart by hatching too, see Theme::hatches.
+    std::string idPrefix; ///< Keeps ids apart where several panes share a diagram.
 
     // Only on screen, while something is pointed at or moves.
     std::optional<std::size_t> emphasis; ///< The node whose keys and ranges stand out.

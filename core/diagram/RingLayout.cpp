@@ -46,8 +46,8 @@ double reach(Size size, double degrees)
 
 Rect numberRect(const RingLayout &layout, Tick tick, double em)
 {
-    const double width = textWidth(std::to_string(tick.value), em * 0.85, FontWeight::Regular,
-                                   FontFamily::Sans);
+    const double width =
+        textWidth(std::to_string(tick.value), em * 0.85, FontWeight::Regular, FontFamily::Sans);
     return centredAt(onCircle(layout.centre, layout.numberRadius, tick.value),
                      {width + 4, em * 1.1});
 }
@@ -69,13 +69,12 @@ public:
     /// that no long line has to lead to it.
     std::optional<Rect> place(Tick tick, Size size, bool keepClose)
     {
-        // Zero tells where the ring starts, so a pill never covers its number; the first pass spares
-        // the other numbers too.
+        // Zero tells where the ring starts, so a pill never covers its number; the first pass
+        // spares the other numbers too.
         for (const bool spareNumbers : {true, false}) {
             for (double away = 0; away < (keepClose ? 0.6 : 4.1); away += 0.5) {
-                for (const double turn :
-                     {0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0, 16.0, -16.0, 20.0, -20.0,
-                      25.0, -25.0, 30.0, -30.0}) {
+                for (const double turn : {0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0, 16.0,
+                                          -16.0, 20.0, -20.0, 25.0, -25.0, 30.0, -30.0}) {
                     if (keepClose && std::abs(turn) > 16)
                         continue;
                     const Rect rect = candidate(tick, size, away * m_em, turn);
@@ -213,9 +212,9 @@ void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
 
     // On a small ring the keys shrink a little before they take to a second row.
     const double rowAtFullSize = layout.inner - em * 2.1;
-    const double radius = std::clamp(closestKeys(pane, byTick) * std::numbers::pi / 180 *
-                                         rowAtFullSize / 2.15,
-                                     em * 0.68, em * 0.9);
+    const double radius =
+        std::clamp(closestKeys(pane, byTick) * std::numbers::pi / 180 * rowAtFullSize / 2.15,
+                   em * 0.68, em * 0.9);
     const double firstRow = layout.inner - em * 1.2 - radius;
 
     layout.keys.resize(pane.keys.size());
@@ -240,8 +239,8 @@ void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
         const int tick = pane.keys[key].tick.value;
         const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row &each) {
             return each.radius >= smallest &&
-                   (!each.last || (tick - *each.last >= each.gap &&
-                                   *each.first + kTickCount - tick >= each.gap));
+                   (!each.last ||
+                    (tick - *each.last >= each.gap && *each.first + kTickCount - tick >= each.gap));
         });
         if (row == rows.end()) {
             crowded = true;
@@ -251,15 +250,15 @@ void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
         row->first = row->first.value_or(tick);
         rowsUsed = std::max(rowsUsed, static_cast<std::size_t>(row - rows.begin()) + 1);
         const std::string &id = pane.keys[key].id.text;
-        layout.keys[key] = {onCircle(layout.centre, row->radius, tick), radius,
-                            elideText(id, radius * 1.85, radius * 0.8, FontWeight::Bold,
-                                      FontFamily::Sans)};
+        layout.keys[key] = {
+            onCircle(layout.centre, row->radius, tick), radius,
+            elideText(id, radius * 1.85, radius * 0.8, FontWeight::Bold, FontFamily::Sans)};
     }
     if (crowded) {
         rowsUsed = 1;
         for (std::size_t key = 0; key < pane.keys.size(); ++key)
-            layout.keys[key] = {onCircle(layout.centre, firstRow, pane.keys[key].tick.value),
-                                em * 0.28, {}};
+            layout.keys[key] = {
+                onCircle(layout.centre, firstRow, pane.keys[key].tick.value), em * 0.28, {}};
     }
     layout.walk = std::max(rows[rowsUsed - 1].radius - radius - em * 0.75, em * 0.5);
     layout.clear = layout.walk - em * 0.6;

@@ -56,7 +56,8 @@ public:
         : m_theme(theme)
         , m_options(options)
         , m_out(out)
-    {}
+    {
+    }
 
     void operator()(const Line &line) const
     {
@@ -80,8 +81,7 @@ public:
             "M" + pair(onCircle(arc.centre, arc.radius, arc.start)) + part(arc.start, sweep);
         if (whole)
             data += part(arc.start + 180, 180) + "Z";
-        m_out +=
-            "<path" + attribute("d", data) + painted(std::nullopt, arc.stroke) + "/>\n";
+        m_out += "<path" + attribute("d", data) + painted(std::nullopt, arc.stroke) + "/>\n";
     }
 
     void operator()(const Dot &dot) const
@@ -103,8 +103,7 @@ public:
                 data += 'Z';
         }
         if (!data.empty())
-            m_out +=
-                "<path" + attribute("d", data) + painted(path.fill, path.stroke) + "/>\n";
+            m_out += "<path" + attribute("d", data) + painted(path.fill, path.stroke) + "/>\n";
     }
 
     void operator()(const Pill &pill) const
@@ -138,8 +137,7 @@ public:
         if (text.weight == FontWeight::Bold)
             m_out += attribute("font-weight", "bold");
         if (text.anchor != Anchor::Start)
-            m_out +=
-                attribute("text-anchor", text.anchor == Anchor::Middle ? "middle" : "end");
+            m_out += attribute("text-anchor", text.anchor == Anchor::Middle ? "middle" : "end");
         m_out += fill + ">" + xmlEscaped(text.text) + "</text>\n";
     }
 
@@ -155,8 +153,8 @@ private:
             text += attribute("stroke-width", stroke->width);
         const std::vector<double> pattern = dashPattern(*stroke);
         if (!pattern.empty())
-            text += attribute("stroke-dasharray",
-                              svgNumber(pattern[0]) + " " + svgNumber(pattern[1]));
+            text +=
+                attribute("stroke-dasharray", svgNumber(pattern[0]) + " " + svgNumber(pattern[1]));
         return text;
     }
 
@@ -226,8 +224,8 @@ std::string writeSvg(const Diagram &diagram, const Theme &theme, const SvgOption
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg";
     out += attribute("xmlns", "http://www.w3.org/2000/svg") + attribute("version", "1.1");
     out += attribute("width", diagram.size.width) + attribute("height", diagram.size.height);
-    out += attribute("viewBox", "0 0 " + svgNumber(diagram.size.width) + " " +
-                                    svgNumber(diagram.size.height));
+    out += attribute("viewBox",
+                     "0 0 " + svgNumber(diagram.size.width) + " " + svgNumber(diagram.size.height));
     out += attribute("role", "img") + attribute("xml:lang", options.language);
     out += attribute("font-family", kSans) + ">\n";
     out += "<title>" + xmlEscaped(diagram.title) + "</title>\n";

@@ -67,7 +67,10 @@ struct Paint
 class Theme
 {
 public:
-    explicit Theme(ThemeName name) : m_name(name) {}
+    explicit Theme(ThemeName name)
+        : m_name(name)
+    {
+    }
 
     ThemeName name() const { return m_name; }
     Rgb colour(Paint paint) const;

@@ -12,8 +12,8 @@ std::string filled(const std::string &text, std::initializer_list<std::string> a
 {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool place = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' &&
-                           text[i + 1] <= '9';
+        const bool place =
+            text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
         if (place)
             result += *(arguments.begin() + (text[++i] - '1'));
         else
@@ -43,9 +43,9 @@ std::string Words::keysHaveMoved(const Totals &totals) const
 
 std::string Words::restOfKeys(const Totals &totals) const
 {
-    const std::string stay = filled(totals.stayed == 1 ? pick("%1 stays", "%1 个不动")
-                                                       : pick("%1 stay", "%1 个不动"),
-                                    {number(totals.stayed)});
+    const std::string stay =
+        filled(totals.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"),
+               {number(totals.stayed)});
     if (totals.pending == 0)
         return stay;
     return filled(pick("%1 more will · %2", "%1 个将移动 · %2"), {number(totals.pending), stay});
@@ -128,8 +128,8 @@ std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
     const auto name = [&](std::optional<std::size_t> node) {
         return node ? pane.nodes[*node].id.text : noOwner();
     };
-    std::string text = filled(pick("%1, owner %2", "%1，拥有者 %2"),
-                              {rangeText(range.range), name(range.owner)});
+    std::string text =
+        filled(pick("%1, owner %2", "%1，拥有者 %2"), {rangeText(range.range), name(range.owner)});
     if (range.next)
         text += filled(pick(", pending to %1", "，将交给 %1"), {name(range.next)});
     return text;
@@ -144,9 +144,9 @@ std::string Words::remainder(const PaneSnapshot &pane, const Lookup &lookup) con
 {
     if (lookup.servers == 0)
         return noOwner();
-    return filled("%1 mod %2 = %3", {number(pane.keys[lookup.key].tick.value),
-                                     std::to_string(lookup.servers),
-                                     std::to_string(lookup.remainder)});
+    return filled("%1 mod %2 = %3",
+                  {number(pane.keys[lookup.key].tick.value), std::to_string(lookup.servers),
+                   std::to_string(lookup.remainder)});
 }
 
 std::string Words::loadTitle() const
@@ -156,9 +156,9 @@ std::string Words::loadTitle() const
 
 std::string Words::loadFigures(const LoadFigures &figures) const
 {
-    return filled(pick("mean %1 · max/mean %2 · spread %3", "均值 %1 · 最大/均值 %2 · 负载差 %3"),
-                  {figureText(figures.mean), figureText(figures.maxOverMean),
-                   number(figures.spread)});
+    return filled(
+        pick("mean %1 · max/mean %2 · spread %3", "均值 %1 · 最大/均值 %2 · 负载差 %3"),
+        {figureText(figures.mean), figureText(figures.maxOverMean), number(figures.spread)});
 }
 
 std::string Words::loadNote() const

@@ -9,12 +9,15 @@
 namespace ringwalk {
 
 /// The few words that a diagram holds of itself, in the language it is drawn in. Figures must be
-/// the same from the window, from the command line and on any machine, so they are kept here and not
-/// among the translations of the window.
+/// the same from the window, from the command line and on any machine, so they are kept here and
+/// not among the translations of the window.
 class Words
 {
 public:
-    explicit Words(Language language) : m_language(language) {}
+    explicit Words(Language language)
+        : m_language(language)
+    {
+    }
 
     Language language() const { return m_language; }
 

@@ -13,7 +13,8 @@ namespace ringwalk {
 std::uint64_t xxh3(std::string_view bytes);
 
 /// The name whose hash places token number `index` of a node: `N1#0`, `N1#1`, … The separator keeps
-/// different pairs apart: without one, node `N1` token 11 and node `N11` token 1 would be one label.
+/// different pairs apart: without one, node `N1` token 11 and node `N11` token 1 would be one
+/// label.
 std::string tokenLabel(std::string_view node, std::size_t index);
 
 } // namespace ringwalk

@@ -48,11 +48,11 @@ struct Lookup
     std::size_t key = 0; ///< Place in PaneSnapshot::keys.
 
     // Successor panes.
-    std::vector<Place> tokens;           ///< Every token on the ring, sorted.
-    std::optional<std::size_t> found;    ///< Place in `tokens`; none on an empty ring.
-    bool wraps = false;                  ///< No token at or after the key: the walk crossed zero.
-    std::optional<Place> former;         ///< Where the walk ended before the last change, if
-                                         ///< elsewhere.
+    std::vector<Place> tokens;        ///< Every token on the ring, sorted.
+    std::optional<std::size_t> found; ///< Place in `tokens`; none on an empty ring.
+    bool wraps = false;               ///< No token at or after the key: the walk crossed zero.
+    std::optional<Place> former;      ///< Where the walk ended before the last change, if
+                                      ///< elsewhere.
     // Modulo panes.
     std::uint32_t servers = 0;
     std::uint32_t remainder = 0;

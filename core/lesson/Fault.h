@@ -8,7 +8,7 @@ namespace ringwalk {
 /// Something wrong with a scenario file.
 struct Fault
 {
-    std::string place;  ///< JSON pointer (RFC 6901) or `line L, column C`; empty for the whole file.
+    std::string place; ///< JSON pointer (RFC 6901) or `line L, column C`; empty for the whole file.
     std::string reason; ///< What is wrong and what would be right.
 
     friend bool operator==(const Fault &, const Fault &) = default;

@@ -79,11 +79,13 @@ JsonCursor::JsonCursor(const QJsonValue &value, std::string place, std::vector<F
     : m_value(std::make_unique<QJsonValue>(value))
     , m_place(std::move(place))
     , m_faults(faults)
-{}
+{
+}
 
 JsonCursor::JsonCursor(const JsonCursor &other)
     : JsonCursor(*other.m_value, other.m_place, other.m_faults)
-{}
+{
+}
 
 JsonCursor::~JsonCursor() = default;
 

@@ -49,11 +49,10 @@ std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot
     const LessonText filler(scenario, snapshots);
     const auto check = [&](const Localized &text, std::size_t step, const std::string &place) {
         for (const Language language : {Language::English, Language::Chinese}) {
-            const std::string &raw =
-                language == Language::English ? text.english : text.chinese;
+            const std::string &raw = language == Language::English ? text.english : text.chinese;
             if (const auto filled = filler.fill(raw, step, language); !filled)
-                faults.push_back({place + "/" + std::string(languageName(language)),
-                                  filled.error().message});
+                faults.push_back(
+                    {place + "/" + std::string(languageName(language)), filled.error().message});
         }
     };
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {

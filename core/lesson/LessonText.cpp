@@ -128,8 +128,10 @@ std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key
         return nodeName(pane, key.owner, language);
     if (name == "next")
         return nodeName(pane, key.next, language);
-    if (name == "remainder" && pane.servers > 0)
-        return std::to_string(static_cast<std::uint32_t>(key.tick.value) % pane.servers);
+    if (name == "remainder" && pane.rule == Rule::Modulo)
+        return pane.servers == 0
+                   ? joined({}, language)
+                   : std::to_string(static_cast<std::uint32_t>(key.tick.value) % pane.servers);
     if (name == "token") {
         std::optional<Tick> smallest;
         std::optional<Tick> atOrAfter;
@@ -158,8 +160,8 @@ struct LessonText::Placeholder
     std::string_view argument;
 };
 
-/// `[pane.]name[:argument][@step]`. A step id holds no `@`, so the last one is the mark; an argument
-/// may hold a dot, so the pane is looked for before the colon alone.
+/// `[pane.]name[:argument][@step]`. A step id holds no `@`, so the last one is the mark; an
+/// argument may hold a dot, so the pane is looked for before the colon alone.
 Result<LessonText::Placeholder> LessonText::parse(std::string_view text, std::size_t step) const
 {
     Placeholder result;
@@ -236,6 +238,9 @@ Result<std::string> LessonText::fill(std::string_view text, std::size_t step,
             if (!word)
                 return word.error();
             filled += *word;
+            if (filled.size() > kMaxFilledText)
+                return Error{"grows beyond " + std::to_string(kMaxFilledText) +
+                             " bytes when its placeholders are filled in"};
             i += end + 1;
         } else if (rest.front() == '}') {
             return Error{"a } is not opened; write }} for a brace"};

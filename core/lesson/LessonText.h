@@ -11,11 +11,16 @@
 
 namespace ringwalk {
 
+/// The most bytes that a text may have once it is filled in. A list of keys repeated often enough
+/// would else make megabytes of a short text.
+inline constexpr std::size_t kMaxFilledText = std::size_t{1} << 15;
+
 /// Fills the placeholders of a scenario's texts from the snapshots, so that a text cannot promise a
 /// figure that the ring does not produce.
 ///
-/// A placeholder is `{name}`, `{name:ARGUMENT}`, and optionally `{pane.name…}` for another pane than
-/// the first and `{name…@step}` for another step than the one shown. `{{` and `}}` stand for braces.
+/// A placeholder is `{name}`, `{name:ARGUMENT}`, and optionally `{pane.name…}` for another pane
+/// than the first and `{name…@step}` for another step than the one shown. `{{` and `}}` stand for
+/// braces.
 ///
 ///   keys moved kept pending rehashed      counts of keys; rehashed counts changed ticks
 ///   movedKeys keptKeys pendingKeys        their ids
@@ -32,9 +37,11 @@ public:
     LessonText(const Scenario &scenario, std::span<const Snapshot> snapshots)
         : m_scenario(scenario)
         , m_snapshots(snapshots)
-    {}
+    {
+    }
 
-    /// Fails on a placeholder that means nothing, naming it.
+    /// Fails on a placeholder that means nothing, naming it, and where the text filled in grows
+    /// beyond kMaxFilledText.
     Result<std::string> fill(std::string_view text, std::size_t step, Language language) const;
 
 private:

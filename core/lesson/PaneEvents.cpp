@@ -213,9 +213,8 @@ void PanePlayer::updatePending()
 
 bool PanePlayer::settled() const
 {
-    return m_shownRing == m_ring &&
-           std::none_of(m_state.keys.begin(), m_state.keys.end(),
-                        [](const KeyView &key) { return key.pending(); });
+    return m_shownRing == m_ring && std::none_of(m_state.keys.begin(), m_state.keys.end(),
+                                                 [](const KeyView &key) { return key.pending(); });
 }
 
 } // namespace ringwalk

@@ -225,8 +225,7 @@ std::optional<std::size_t> PanePlayer::ownerByRule(Tick tick) const
     if (m_pane.rule == Rule::Modulo) {
         const NodeIndex server = m_modulo.ownerOf(position);
         // Servers are listed by number.
-        return server == kNoNode ? std::nullopt
-                                 : std::optional(static_cast<std::size_t>(server));
+        return server == kNoNode ? std::nullopt : std::optional(static_cast<std::size_t>(server));
     }
     const NodeIndex owner = m_ring.ownerOf(position);
     return owner == kNoNode ? std::nullopt : m_state.find(m_ring.id(owner));

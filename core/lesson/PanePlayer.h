@@ -71,8 +71,8 @@ private:
     std::size_t m_paneIndex;
     PaneSnapshot m_state; ///< What is shown; figures are worked out in `endStep`.
 
-    Ring m_ring{Circle::ticks()};      ///< By rule.
-    Ring m_shownRing{Circle::ticks()}; ///< Whose ranges are shown, until they are handed over.
+    Ring m_ring{Circle::ticks()};       ///< By rule.
+    Ring m_shownRing{Circle::ticks()};  ///< Whose ranges are shown, until they are handed over.
     Ring m_formerRing{Circle::ticks()}; ///< The last one without anything pending.
     Modulo m_modulo{0};
     Modulo m_formerModulo{0};

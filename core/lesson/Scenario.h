@@ -113,8 +113,8 @@ struct Pane
     Rule rule = Rule::Successor;
     Localized title;
     Localized subtitle;
-    std::vector<Node> nodes;    ///< Successor panes.
-    std::uint32_t servers = 0;  ///< Modulo panes.
+    std::vector<Node> nodes;   ///< Successor panes.
+    std::uint32_t servers = 0; ///< Modulo panes.
 };
 
 /// A lesson as data: keys, panes, and steps that change the panes. All panes hold the same keys.

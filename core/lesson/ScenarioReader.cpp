@@ -140,6 +140,12 @@ Scenario readRoot(const JsonCursor &root)
         });
         if (steps->isEmptyArray())
             steps->fault("should hold at least one step");
+        std::size_t events = 0;
+        for (const Step &step : scenario.steps)
+            events += step.events.size();
+        if (events > kMaxEvents)
+            steps->fault("hold " + std::to_string(events) + " events together; " +
+                         std::to_string(kMaxEvents) + " is the most");
     }
     return scenario;
 }
@@ -154,6 +160,8 @@ Result<Scenario, std::vector<Fault>> readScenario(std::string_view json)
         faults.push_back({{},
                           "is larger than " + std::to_string(kMaxScenarioBytes >> 20) +
                               " MiB, which no scenario is"});
+    else if (json.empty())
+        faults.push_back({{}, "is empty"});
     else
         readJson(json, kMaxScenarioDepth, faults,
                  [&scenario](const JsonCursor &root) { scenario = readRoot(root); });

@@ -24,6 +24,7 @@ inline constexpr std::size_t kMaxNodes = 256;
 inline constexpr std::size_t kMaxTokensPerNode = 256;
 inline constexpr std::size_t kMaxSteps = 500;
 inline constexpr std::size_t kMaxEventsPerStep = 100;
+inline constexpr std::size_t kMaxEvents = 2000; ///< Of all steps together.
 
 /// Reads a scenario from JSON (UTF-8). The format is described in resources/scenarios, by a schema
 /// and in words. Returns every fault found, not the first alone. What depends on the state of the

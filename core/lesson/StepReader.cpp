@@ -44,9 +44,8 @@ std::vector<Position> hashedTokens(const std::string &node, std::size_t count)
 std::vector<KeyId> readKeyIds(const JsonCursor &cursor)
 {
     std::vector<KeyId> keys;
-    cursor.forEach(kMaxKeys, [&keys](const JsonCursor &each) {
-        keys.push_back({each.text(kMaxName)});
-    });
+    cursor.forEach(kMaxKeys,
+                   [&keys](const JsonCursor &each) { keys.push_back({each.text(kMaxName)}); });
     return keys;
 }
 
@@ -162,8 +161,8 @@ Move readMove(const JsonCursor &cursor)
 Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
 {
     Event event;
-    if (!cursor.expectObject({"pane", "stage", "insert", "leave", "replaceTokens", "servers",
-                              "handOver", "move"}))
+    if (!cursor.expectObject(
+            {"pane", "stage", "insert", "leave", "replaceTokens", "servers", "handOver", "move"}))
         return event;
     event.pane = readPaneName(cursor, panes);
     std::size_t changes = 0;

@@ -14,16 +14,19 @@ namespace ringwalk {
 class Modulo
 {
 public:
-    explicit constexpr Modulo(std::uint32_t servers) : m_servers(servers) {}
+    explicit constexpr Modulo(std::uint32_t servers)
+        : m_servers(servers)
+    {
+    }
 
     constexpr std::uint32_t servers() const { return m_servers; }
 
     /// kNoNode where there are no servers.
     constexpr NodeIndex ownerOf(Position hash) const
     {
-        return m_servers == 0 ? kNoNode
-                              : static_cast<NodeIndex>(
-                                    static_cast<std::uint32_t>(hash.value % m_servers));
+        return m_servers == 0
+                   ? kNoNode
+                   : static_cast<NodeIndex>(static_cast<std::uint32_t>(hash.value % m_servers));
     }
 
     static NodeId serverId(std::uint32_t number) { return {"S" + std::to_string(number)}; }

@@ -81,7 +81,10 @@ public:
     friend auto operator<=>(const Circle &, const Circle &) = default;
 
 private:
-    explicit constexpr Circle(std::uint64_t size) : m_size(size) {}
+    explicit constexpr Circle(std::uint64_t size)
+        : m_size(size)
+    {
+    }
 
     constexpr double length() const
     {

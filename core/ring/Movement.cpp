@@ -7,12 +7,29 @@ namespace ringwalk {
 
 namespace {
 
-std::optional<NodeId> ownerId(const Ring &ring, std::optional<std::size_t> place)
+/// Walks the tokens of a ring once, clockwise, while the positions asked for ascend.
+class OwnerCursor
 {
-    if (!place)
-        return std::nullopt;
-    return ring.id(ring.token(*place).node);
-}
+public:
+    explicit OwnerCursor(const Ring &ring)
+        : m_ring(ring)
+    {
+    }
+
+    std::optional<NodeId> ownerOf(Position position)
+    {
+        if (m_ring.tokenCount() == 0)
+            return std::nullopt;
+        while (m_place < m_ring.tokenCount() && m_ring.token(m_place).position < position)
+            ++m_place;
+        // Past the last token the walk goes on at the first.
+        return m_ring.id(m_ring.token(m_place % m_ring.tokenCount()).node);
+    }
+
+private:
+    const Ring &m_ring;
+    std::size_t m_place = 0;
+};
 
 } // namespace
 
@@ -30,10 +47,11 @@ std::vector<RangeChange> compareRanges(const Ring &before, const Ring &after)
 
     std::vector<RangeChange> changes;
     changes.reserve(ends.size());
+    OwnerCursor ownerBefore(before);
+    OwnerCursor ownerAfter(after);
     for (std::size_t i = 0; i < ends.size(); ++i) {
         const Range range{ends[i == 0 ? ends.size() - 1 : i - 1], ends[i]};
-        changes.push_back({range, ownerId(before, before.successor(range.to)),
-                           ownerId(after, after.successor(range.to))});
+        changes.push_back({range, ownerBefore.ownerOf(range.to), ownerAfter.ownerOf(range.to)});
     }
     return changes;
 }

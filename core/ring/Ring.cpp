@@ -29,8 +29,7 @@ std::optional<Error> outsideCircle(Circle circle, const Node &node)
 
 Result<Ring> Ring::of(Circle circle, std::vector<Node> nodes)
 {
-    std::sort(nodes.begin(), nodes.end(),
-              [](const Node &a, const Node &b) { return a.id < b.id; });
+    std::sort(nodes.begin(), nodes.end(), [](const Node &a, const Node &b) { return a.id < b.id; });
     Ring ring(circle);
     std::vector<Token> tokens;
     for (std::size_t i = 0; i < nodes.size(); ++i) {

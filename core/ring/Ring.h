@@ -38,7 +38,10 @@ class Ring
 {
 public:
     /// The empty ring.
-    explicit Ring(Circle circle) : m_circle(circle) {}
+    explicit Ring(Circle circle)
+        : m_circle(circle)
+    {
+    }
 
     /// A ring of these nodes, in any order; a node may have no token. Fails on a node id given
     /// twice and on a token outside the circle. O(T log T) for T tokens.
@@ -95,8 +98,8 @@ private:
     // Two lists instead of one of Tokens: a search reads positions alone, so more of them fit into
     // a cache line.
     std::vector<std::uint64_t> m_positions;
-    // The owner of each position and, once more, that of the first: where a walk past the last token
-    // goes on. This saves lookups a branch.
+    // The owner of each position and, once more, that of the first: where a walk past the last
+    // token goes on. This saves lookups a branch.
     std::vector<NodeIndex> m_owners;
     TokenIndex m_index;
 };

@@ -131,8 +131,8 @@ QString outsideSubset(const Element &svg)
 
 QString colourName(Rgb rgb)
 {
-    return u"#%1%2%3"_s.arg(rgb.r, 2, 16, u'0').arg(rgb.g, 2, 16, u'0').arg(rgb.b, 2, 16, u'0')
-        .toUpper();
+    const unsigned all = rgb.r * 0x10000u + rgb.g * 0x100u + rgb.b;
+    return u'#' + u"%1"_s.arg(all, 6, 16, QChar(u'0')).toUpper();
 }
 
 QSet<QString> coloursOf(const Theme &theme)
@@ -599,7 +599,9 @@ void TestSvg::hostileBytes()
         QCOMPARE(svg.children.at(0).text, title);
         QCOMPARE(svg.children.at(1).text, title);
         QCOMPARE(written.children.at(1).text, title);
-        QCOMPARE(written.attributes.value(u"data-owner"_s), title);
+        // A reader makes spaces of line breaks and tabs in an attribute.
+        QCOMPARE(written.attributes.value(u"data-owner"_s),
+                 QString(title).replace(u'\n', u' ').replace(u'\t', u' '));
 
         QString expected;
         for (const QChar c : QString::fromStdString(hostile)) {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The nodes of a ring: their tokens on the band and the pills that name them.
+
+#include <algorithm>
+#include <cmath>
+
+#include "diagram/Labels.h"
+#include "diagram/Marker.h"
+#include "diagram/RingPainter.h"
+
+namespace ringwalk {
+
+void RingPainter::drawToken(Group &group, std::size_t node, Tick tick) const
+{
+    const NodeState state = m_pane.nodes[node].state;
+    const Point centre = at(m_layout.band(), tick.value);
+    const double radius = (m_layout.outer - m_layout.inner) * 0.4;
+    if (state == NodeState::Active)
+        group.shapes.push_back(
+            marker(node, centre, radius, Paint{Role::Card}, Stroke{{Role::NodeEdge, node}, 3}));
+    else
+        group.shapes.push_back(
+            marker(node, centre, radius, Paint{Role::Card},
+                   Stroke{{state == NodeState::Staged ? Role::NodeInk : Role::Muted, node},
+                          1.6, Dash::Dashed}));
+}
+
+void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
+{
+    const NodeState state = m_pane.nodes[label.node].state;
+    const auto &focused = m_pane.focus.nodes;
+    const bool inFocus = std::find(focused.begin(), focused.end(), m_pane.nodes[label.node].id) !=
+                         focused.end();
+    const double radius = label.rect.height / 2;
+
+    // A line leads to a pill that had to move away from its token.
+    const Point tokenEdge = at(m_layout.outer + 2, label.tick.value);
+    const Point centre = label.rect.centre();
+    const double away = std::hypot(centre.x - tokenEdge.x, centre.y - tokenEdge.y);
+    if (away > m_layout.longTick + m_em * 0.6 + label.rect.width / 2)
+        group.shapes.emplace_back(Line{tokenEdge, centre, {{Role::NodeInk, label.node}, 1}});
+
+    if (inFocus)
+        group.shapes.emplace_back(
+            Pill{label.rect.grown(kFocusHalo), radius + kFocusHalo,
+                 Paint{Role::NodeTint, label.node}, {}});
+    const double size = m_em * 0.9;
+    if (state == NodeState::Active) {
+        group.shapes.emplace_back(Pill{label.rect, radius, Paint{Role::Node, label.node},
+                                       Stroke{{Role::NodeEdge, label.node}, 1.2}});
+        group.shapes.emplace_back(centredText(centre, label.text, size,
+                                              {Role::NodeText, label.node}, FontWeight::Bold));
+    } else {
+        const Paint ink{state == NodeState::Staged ? Role::NodeInk : Role::Muted, label.node};
+        group.shapes.emplace_back(
+            Pill{label.rect, radius, Paint{Role::Card}, Stroke{ink, 1.4, Dash::Dashed}});
+        group.shapes.emplace_back(centredText(centre, label.text, size, ink, FontWeight::Bold));
+    }
+}
+
+void RingPainter::drawNodes()
+{
+    static constexpr const char *kStates[] = {"absent", "staged", "active", "left"};
+    for (std::size_t node = 0; node < m_pane.nodes.size(); ++node) {
+        const NodeView &view = m_pane.nodes[node];
+        if (view.state == NodeState::Absent)
+            continue;
+        Group &group = add(groupId("node", view.id.text), m_style.words.node(m_pane, node));
+        std::string ticks;
+        for (const Tick tick : view.tokens)
+            ticks += (ticks.empty() ? "" : " ") + std::to_string(tick.value);
+        group.data = {{"tokens", ticks},
+                      {"state", kStates[static_cast<int>(view.state)]},
+                      {"load", std::to_string(m_pane.loads[node])}};
+        group.node = node;
+        group.opacity = faded(node) ? kFaded : 1;
+        for (const Tick tick : view.tokens)
+            drawToken(group, node, tick);
+        for (const RingLayout::Label &label : m_layout.labels) {
+            if (label.node == node)
+                drawPill(group, label);
+        }
+    }
+}
+
+} // namespace ringwalk

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "diagram/Diagram.h"
+#include "diagram/PaneStyle.h"
+#include "diagram/RingLayout.h"
+#include "lesson/Snapshot.h"
+
+namespace ringwalk {
+
+/// What is not pointed at, while something is.
+inline constexpr double kFaded = 0.25;
+
+/// The angle that a range covers, in degrees, which are ticks.
+inline double sweepOf(Range range)
+{
+    const int sweep = tickOf(range.to).value - tickOf(range.from).value;
+    return sweep <= 0 ? sweep + kTickCount : sweep;
+}
+
+/// Draws one pane, back to front, into a list of groups.
+class RingPainter
+{
+public:
+    RingPainter(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
+        : m_groups(groups)
+        , m_pane(pane)
+        , m_style(style)
+        , m_em(style.em)
+        , m_layout(layOutRing(pane, style))
+    {}
+
+    void draw()
+    {
+        drawTicks();
+        drawRanges();
+        drawHanded();
+        drawNodes();
+        drawWalk();
+        drawKeys();
+        drawMiddle();
+        drawSharedTicks();
+    }
+
+private:
+    Group &add(const std::string &id, std::string title = {})
+    {
+        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
+        return m_groups.back();
+    }
+
+    std::string nodeName(std::optional<std::size_t> node) const
+    {
+        return node ? m_pane.nodes[*node].id.text : std::string();
+    }
+
+    bool faded(std::optional<std::size_t> owner) const
+    {
+        return m_style.emphasis && m_style.emphasis != owner;
+    }
+
+    bool moving() const { return m_style.from != nullptr && m_style.progress < 1; }
+
+    Point at(double radius, double degrees) const
+    {
+        return onCircle(m_layout.centre, radius, degrees);
+    }
+
+    void drawTicks();
+    void drawRanges();
+    void drawBand(Group &group, std::optional<std::size_t> node, double start, double sweep) const;
+    void drawHanded();
+    void drawNodes();
+    void drawToken(Group &group, std::size_t node, Tick tick) const;
+    void drawPill(Group &group, const RingLayout::Label &label) const;
+    void drawWalk();
+    void drawKeys();
+    void drawKey(std::size_t index);
+    void drawMiddle();
+    void drawSharedTicks();
+    std::optional<std::size_t> formerRangeOwner(Position position) const;
+
+    std::vector<Group> &m_groups;
+    const PaneSnapshot &m_pane;
+    const PaneStyle &m_style;
+    double m_em;
+    RingLayout m_layout;
+};
+
+} // namespace ringwalk
