@@ -119,12 +119,14 @@ QString LessonPage::file() const
 
 QByteArray LessonPage::columns() const
 {
-    return m_columns->saveState();
+    return m_arrangement == Arrangement::Beside ? m_columns->saveState() : m_columnsBeside;
 }
 
 void LessonPage::setColumns(const QByteArray &state)
 {
-    m_columns->restoreState(state);
+    m_columnsBeside = state;
+    if (m_arrangement == Arrangement::Beside)
+        m_columns->restoreState(state);
 }
 
 /// Makes the panes of a new lesson and puts the cards where they leave room.
@@ -158,6 +160,7 @@ void LessonPage::placeCards()
                                         : Arrangement::Below;
     if (wanted == m_arrangement)
         return;
+    m_columnsBeside = columns();
     m_arrangement = wanted;
 
     m_loads->takeFurtherView();
@@ -177,6 +180,7 @@ void LessonPage::placeCards()
         m_cards->setSizes(shared ? QList<int>{420, 520} : QList<int>{320, 420, 380});
     } else {
         m_columns->addWidget(m_cards);
+        m_columns->restoreState(m_columnsBeside);
         m_cards->setSizes({280, 300, 240});
     }
 }

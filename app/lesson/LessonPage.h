@@ -47,6 +47,7 @@ public:
     /// The file of the lesson shown; empty for a built-in one.
     QString file() const;
 
+    /// How the width is shared between picture and cards, where they stand side by side.
     QByteArray columns() const;
     void setColumns(const QByteArray &state);
 
@@ -75,6 +76,7 @@ private:
     QSplitter *m_cards;
     std::vector<PaneCard *> m_panes;
     Arrangement m_arrangement = Arrangement::None;
+    QByteArray m_columnsBeside;
 };
 
 } // namespace ringwalk

@@ -113,7 +113,7 @@ void Timeline::paintEvent(QPaintEvent *)
     }
 
     // The current name always shows; another only where it reaches none of those before it.
-    const double gap = em * 0.6;
+    const double gap = em * 0.35;
     const double y = em * 2.0;
     const auto place = [&](int step, bool bold) {
         painter.setFont(m_appearance.font(TypeSize::Small, bold));

@@ -13,7 +13,7 @@ namespace ringwalk {
 
 namespace {
 
-constexpr double kSpeeds[] = {0.5, 1, 2, 4};
+constexpr double kSpeeds[] = {0.25, 0.5, 1, 2, 4};
 
 } // namespace
 

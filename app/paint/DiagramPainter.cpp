@@ -78,27 +78,21 @@ public:
     void operator()(const Text &text) const
     {
         const QString string = QString::fromStdString(text.text);
-        // A pixel size would have to be a whole number; a point size need not.
+        // Qt rounds the size of a font to whole pixels, so text is set large and scaled down.
+        constexpr int kPixelSize = 100;
         QFont font = fontOf(text);
-        font.setPointSizeF(text.size * 72 / m_painter.device()->logicalDpiY());
-        // The diagram was laid out by the table of widths. Another font, or one whose advances are
-        // rounded to pixels, is squeezed into the same room.
-        const double room = textWidth(text.text, text.size, text.weight, text.family);
-        const double width = QFontMetricsF(font, m_painter.device()).horizontalAdvance(string);
-        const double squeeze = width > room && width > 0 ? room / width : 1;
-        const double before = text.anchor == Anchor::Start    ? 0
-                              : text.anchor == Anchor::Middle ? width * squeeze / 2
-                                                              : width * squeeze;
-        m_painter.setFont(font);
-        m_painter.setPen(colour(text.paint));
-        if (squeeze == 1) {
-            m_painter.drawText(QPointF(text.at.x - before, text.at.y), string);
-            return;
+        font.setPixelSize(kPixelSize);
+        double x = 0;
+        if (text.anchor != Anchor::Start) {
+            const double width = QFontMetricsF(font, m_painter.device()).horizontalAdvance(string);
+            x -= text.anchor == Anchor::Middle ? width / 2 : width;
         }
         m_painter.save();
-        m_painter.translate(text.at.x - before, text.at.y);
-        m_painter.scale(squeeze, 1);
-        m_painter.drawText(QPointF(), string);
+        m_painter.translate(toQPoint(text.at));
+        m_painter.scale(text.size / kPixelSize, text.size / kPixelSize);
+        m_painter.setFont(font);
+        m_painter.setPen(colour(text.paint));
+        m_painter.drawText(QPointF(x, 0), string);
         m_painter.restore();
     }
 

@@ -7,14 +7,12 @@
 #include "shell/Appearance.h"
 #include "shell/Settings.h"
 
-class QMenu;
-class QToolButton;
-
 namespace ringwalk {
 
 class LessonPage;
+class MainMenu;
 
-/// The window: menus and shortcuts round the lesson page.
+/// The window: the lesson page, what is opened, exported and remembered.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -37,17 +35,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    /// An action of this window whose text is set by `retranslate`.
-    QAction *action(const char *name, const QList<QKeySequence> &shortcuts);
-    QAction *actionNamed(const char *name) const;
-    void makeFileMenu();
-    void makeLessonMenu();
-    void makeViewMenu();
-    void makeHelpMenu();
-    void makeCorner();
-    void retranslate();
-    void showState();
-    void fillRecentMenu();
+    void showTitle();
     void chooseFile();
     void exportFigures();
     void copySvg();
@@ -57,16 +45,7 @@ private:
     Appearance &m_appearance;
     Settings &m_settings;
     LessonPage *m_page;
-    QMenu *m_fileMenu = nullptr;
-    QMenu *m_recentMenu = nullptr;
-    QMenu *m_lessonMenu = nullptr;
-    QMenu *m_viewMenu = nullptr;
-    QMenu *m_themeMenu = nullptr;
-    QMenu *m_languageMenu = nullptr;
-    QMenu *m_helpMenu = nullptr;
-    QToolButton *m_exportButton = nullptr;
-    QToolButton *m_languageButton = nullptr;
-    QToolButton *m_themeButton = nullptr;
+    MainMenu *m_menu;
 };
 
 } // namespace ringwalk

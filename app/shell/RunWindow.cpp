@@ -2,6 +2,7 @@
 #include "shell/RunWindow.h"
 
 #include <QApplication>
+#include <QIcon>
 #include <QStyleFactory>
 
 #include "cli/Commands.h"
@@ -34,7 +35,8 @@ int runWindow(int &argc, char **argv, const QString &file)
     QApplication::setApplicationName(QStringLiteral("Ringwalk"));
     QApplication::setOrganizationName(QStringLiteral("Ringwalk"));
     QApplication::setApplicationVersion(QStringLiteral(RINGWALK_VERSION));
-    QGuiApplication::setDesktopFileName(QStringLiteral("io.github.ringwalk.Ringwalk"));
+    QGuiApplication::setDesktopFileName(QStringLiteral(RINGWALK_ID));
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/" RINGWALK_ID ".svg")));
 
     Settings settings;
     Appearance appearance;

@@ -227,7 +227,7 @@
     </message>
 </context>
 <context>
-    <name>ringwalk::MainWindow</name>
+    <name>ringwalk::MainMenu</name>
     <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
@@ -325,6 +325,10 @@
         <translation>原始大小(&amp;N)</translation>
     </message>
     <message>
+        <source>List of l&amp;essons</source>
+        <translation>课程列表(&amp;E)</translation>
+    </message>
+    <message>
         <source>&amp;Animate changes of owner</source>
         <translation>用动画显示拥有者变化(&amp;A)</translation>
     </message>
@@ -376,6 +380,9 @@
         <source>No files yet</source>
         <translation>还没有文件</translation>
     </message>
+</context>
+<context>
+    <name>ringwalk::MainWindow</name>
     <message>
         <source>Open scenario</source>
         <translation>打开场景</translation>
@@ -383,10 +390,6 @@
     <message>
         <source>Scenarios (*.json);;All files (*)</source>
         <translation>场景 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>List of l&amp;essons</source>
-        <translation>课程列表(&amp;E)</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/MainMenu.h"
+
+#include <QActionGroup>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolButton>
+
+#include "lesson/LessonPage.h"
+#include "lesson/LoadsCard.h"
+#include "lesson/ScenarioList.h"
+#include "shell/Messages.h"
+#include "shell/Settings.h"
+
+namespace ringwalk {
+
+MainMenu::MainMenu(QMainWindow &window, LessonPage &page, Appearance &appearance,
+                   const Settings &settings)
+    : QObject(&window)
+    , m_window(window)
+    , m_page(page)
+    , m_appearance(appearance)
+    , m_settings(settings)
+{
+    makeFileMenu();
+    makeLessonMenu();
+    makeViewMenu();
+    makeHelpMenu();
+    makeCorner();
+    retranslate();
+
+    const LessonPlayer &player = page.player();
+    connect(&player, &LessonPlayer::lessonChanged, this, &MainMenu::showState);
+    connect(&player, &LessonPlayer::stepChanged, this, &MainMenu::showState);
+    connect(&player, &LessonPlayer::playingChanged, this, &MainMenu::showState);
+    connect(&appearance, &Appearance::changed, this, &MainMenu::showState);
+    connect(&page.loads(), &LoadsCard::viewChanged, this, &MainMenu::showState);
+}
+
+QAction *MainMenu::action(const char *name, const QList<QKeySequence> &shortcuts)
+{
+    auto *action = new QAction(&m_window);
+    action->setObjectName(QString::fromLatin1(name));
+    action->setShortcuts(shortcuts);
+    m_window.addAction(action);
+    return action;
+}
+
+QAction *MainMenu::actionNamed(const char *name) const
+{
+    return m_window.findChild<QAction *>(QString::fromLatin1(name), Qt::FindDirectChildrenOnly);
+}
+
+void MainMenu::makeFileMenu()
+{
+    m_fileMenu = m_window.menuBar()->addMenu(QString());
+    QAction *open = action("open", {QKeySequence::Open});
+    connect(open, &QAction::triggered, this, &MainMenu::openRequested);
+    m_fileMenu->addAction(open);
+    m_recentMenu = m_fileMenu->addMenu(QString());
+    connect(m_recentMenu, &QMenu::aboutToShow, this, &MainMenu::fillRecentMenu);
+    m_fileMenu->addSeparator();
+
+    QAction *exportAction = action("export", {QKeySequence(Qt::CTRL | Qt::Key_E)});
+    connect(exportAction, &QAction::triggered, this, &MainMenu::exportRequested);
+    QAction *svg = action("copySvg", {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)});
+    connect(svg, &QAction::triggered, this, &MainMenu::copySvgRequested);
+    QAction *png = action("copyPng", {QKeySequence::Copy});
+    connect(png, &QAction::triggered, this, &MainMenu::copyPngRequested);
+    m_fileMenu->addActions({exportAction, png, svg});
+    m_fileMenu->addSeparator();
+
+    QAction *quit = action("quit", {QKeySequence(Qt::CTRL | Qt::Key_Q)});
+    quit->setMenuRole(QAction::QuitRole);
+    connect(quit, &QAction::triggered, &m_window, &QWidget::close);
+    m_fileMenu->addAction(quit);
+}
+
+void MainMenu::makeLessonMenu()
+{
+    m_lessonMenu = m_window.menuBar()->addMenu(QString());
+    LessonPlayer &player = m_page.player();
+    const auto add = [&](const char *name, const QList<QKeySequence> &shortcuts, auto &&perform) {
+        QAction *made = action(name, shortcuts);
+        connect(made, &QAction::triggered, this, perform);
+        m_lessonMenu->addAction(made);
+    };
+    add("play", {QKeySequence(Qt::Key_Space)}, [&player] { player.togglePlaying(); });
+    m_lessonMenu->addSeparator();
+    add("next", {QKeySequence(Qt::Key_Right), QKeySequence(Qt::Key_PageDown)},
+        [&player] { player.next(); });
+    add("previous", {QKeySequence(Qt::Key_Left), QKeySequence(Qt::Key_PageUp)},
+        [&player] { player.previous(); });
+    add("first", {QKeySequence(Qt::Key_Home)}, [&player] { player.first(); });
+    add("last", {QKeySequence(Qt::Key_End)}, [&player] { player.last(); });
+    m_lessonMenu->addSeparator();
+    add("faster", {QKeySequence(Qt::Key_BracketRight)},
+        [&player] { player.setSpeed(player.speed() * 2); });
+    add("slower", {QKeySequence(Qt::Key_BracketLeft)},
+        [&player] { player.setSpeed(player.speed() / 2); });
+}
+
+void MainMenu::makeViewMenu()
+{
+    m_viewMenu = m_window.menuBar()->addMenu(QString());
+    const auto choices = [this](QMenu *menu, const QList<const char *> &names, auto &&choose) {
+        auto *group = new QActionGroup(&m_window);
+        for (int i = 0; i < names.size(); ++i) {
+            QAction *made = action(names.at(i), {});
+            made->setCheckable(true);
+            group->addAction(made);
+            menu->addAction(made);
+            connect(made, &QAction::triggered, this, [choose, i] { choose(i); });
+        }
+    };
+    m_themeMenu = m_viewMenu->addMenu(QString());
+    choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark"}, [this](int choice) {
+        m_appearance.setThemeChoice(static_cast<ThemeChoice>(choice));
+    });
+    m_languageMenu = m_viewMenu->addMenu(QString());
+    choices(m_languageMenu, {"english", "chinese"},
+            [this](int choice) { m_appearance.setLanguage(static_cast<Language>(choice)); });
+    m_viewMenu->addSeparator();
+
+    const auto add = [&](const char *name, const QList<QKeySequence> &shortcuts, auto &&perform) {
+        QAction *made = action(name, shortcuts);
+        connect(made, &QAction::triggered, this, perform);
+        m_viewMenu->addAction(made);
+        return made;
+    };
+    add("zoomIn",
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
+        [this] { m_appearance.setZoom(m_appearance.zoom() + 0.1); });
+    add("zoomOut", {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
+        [this] { m_appearance.setZoom(m_appearance.zoom() - 0.1); });
+    add("zoomReset", {QKeySequence(Qt::CTRL | Qt::Key_0)}, [this] { m_appearance.setZoom(1); });
+    m_viewMenu->addSeparator();
+    add("list", {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] {
+        m_page.scenarios().setVisible(actionNamed("list")->isChecked());
+    })->setCheckable(true);
+    actionNamed("list")->setChecked(true);
+    add("loadsView", {QKeySequence(Qt::CTRL | Qt::Key_L)},
+        [this] { m_page.loads().showView(m_page.loads().viewShown() == 0 ? 1 : 0); });
+    add("animate", {}, [this] {
+        m_appearance.setAnimationsChosen(actionNamed("animate")->isChecked());
+    })->setCheckable(true);
+}
+
+void MainMenu::makeHelpMenu()
+{
+    m_helpMenu = m_window.menuBar()->addMenu(QString());
+    QAction *shortcuts = action("shortcuts", {QKeySequence(Qt::Key_F1)});
+    connect(shortcuts, &QAction::triggered, this,
+            [this] { showShortcutSheet(&m_window, m_appearance, m_window.actions()); });
+    QAction *about = action("about", {});
+    about->setMenuRole(QAction::AboutRole);
+    connect(about, &QAction::triggered, this, [this] { showAboutBox(&m_window); });
+    m_helpMenu->addActions({shortcuts, about});
+}
+
+/// What is used most, at the right of the menu bar.
+void MainMenu::makeCorner()
+{
+    auto *corner = new QWidget;
+    auto *layout = new QHBoxLayout(corner);
+    layout->setContentsMargins(0, 2, 8, 2);
+    layout->setSpacing(4);
+    const auto add = [&](const char *name, auto &&perform) {
+        auto *button = new QToolButton;
+        button->setObjectName(QString::fromLatin1(name));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QToolButton::clicked, this, perform);
+        layout->addWidget(button);
+        return button;
+    };
+    m_exportButton = add("exportButton", [this] { Q_EMIT exportRequested(); });
+    m_languageButton = add("languageButton", [this] {
+        m_appearance.setLanguage(m_appearance.language() == Language::English
+                                     ? Language::Chinese
+                                     : Language::English);
+    });
+    m_themeButton = add("themeButton", [this] {
+        m_appearance.setThemeChoice(m_appearance.themeName() == ThemeName::Dark
+                                        ? ThemeChoice::Light
+                                        : ThemeChoice::Dark);
+    });
+    m_window.menuBar()->setCornerWidget(corner);
+}
+
+void MainMenu::retranslate()
+{
+    m_fileMenu->setTitle(tr("&File"));
+    m_recentMenu->setTitle(tr("Open &recent"));
+    m_lessonMenu->setTitle(tr("&Lesson"));
+    m_viewMenu->setTitle(tr("&View"));
+    m_themeMenu->setTitle(tr("&Theme"));
+    m_languageMenu->setTitle(tr("La&nguage"));
+    m_helpMenu->setTitle(tr("&Help"));
+
+    actionNamed("open")->setText(tr("&Open scenario…"));
+    actionNamed("export")->setText(tr("&Export…"));
+    actionNamed("copyPng")->setText(tr("Copy picture as &PNG"));
+    actionNamed("copySvg")->setText(tr("Copy picture as &SVG"));
+    actionNamed("quit")->setText(tr("&Quit"));
+    actionNamed("next")->setText(tr("Step &forward"));
+    actionNamed("previous")->setText(tr("Step &back"));
+    actionNamed("first")->setText(tr("F&irst step"));
+    actionNamed("last")->setText(tr("&Last step"));
+    actionNamed("faster")->setText(tr("F&aster"));
+    actionNamed("slower")->setText(tr("&Slower"));
+    actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
+    actionNamed("themeLight")->setText(tr("&Light"));
+    actionNamed("themeDark")->setText(tr("&Dark"));
+    actionNamed("english")->setText(QStringLiteral("&English"));
+    actionNamed("chinese")->setText(QStringLiteral("中文(&C)"));
+    actionNamed("zoomIn")->setText(tr("Zoom &in"));
+    actionNamed("zoomOut")->setText(tr("Zoom &out"));
+    actionNamed("zoomReset")->setText(tr("&Normal size"));
+    actionNamed("list")->setText(tr("List of l&essons"));
+    actionNamed("animate")->setText(tr("&Animate changes of owner"));
+    actionNamed("shortcuts")->setText(tr("&Keyboard shortcuts"));
+    actionNamed("about")->setText(tr("&About Ringwalk"));
+    m_exportButton->setText(tr("Export"));
+    m_exportButton->setToolTip(tr("Save this step, or all, as a picture (Ctrl+E)"));
+    m_languageButton->setText(QStringLiteral("EN / 中文"));
+    m_languageButton->setToolTip(tr("English or Chinese"));
+    m_themeButton->setText(QStringLiteral("◐"));
+    m_themeButton->setToolTip(tr("Light or dark"));
+    m_themeButton->setAccessibleName(tr("Light or dark"));
+    m_languageButton->setAccessibleName(tr("English or Chinese"));
+    showState();
+}
+
+void MainMenu::showState()
+{
+    const LessonPlayer &player = m_page.player();
+    if (!player.hasLesson())
+        return;
+    actionNamed("play")->setText(player.playing() ? tr("&Pause") : tr("&Play"));
+    // The steps stay enabled at both ends: the keys of a disabled action go to what has the focus,
+    // and in the list of lessons Page Down means another lesson.
+    actionNamed("play")->setEnabled(player.lastStep() > 0);
+    actionNamed("zoomIn")->setEnabled(m_appearance.zoom() < Appearance::kLargestZoom);
+    actionNamed("zoomOut")->setEnabled(m_appearance.zoom() > Appearance::kSmallestZoom);
+    actionNamed("loadsView")->setText(m_page.loads().viewShown() == 0
+                                          ? tr("Loads over the &steps")
+                                          : tr("Loads at this &step"));
+    static constexpr const char *kThemes[] = {"themeDesktop", "themeLight", "themeDark"};
+    actionNamed(kThemes[static_cast<int>(m_appearance.themeChoice())])->setChecked(true);
+    actionNamed(m_appearance.language() == Language::English ? "english" : "chinese")
+        ->setChecked(true);
+    QAction *animate = actionNamed("animate");
+    animate->setChecked(m_appearance.animates());
+    animate->setEnabled(!m_appearance.reducedMotion());
+    animate->setToolTip(m_appearance.reducedMotion() ? tr("The desktop asks for less motion")
+                                                     : QString());
+}
+
+void MainMenu::fillRecentMenu()
+{
+    m_recentMenu->clear();
+    for (const QString &path : m_settings.recentFiles()) {
+        // A lone & would be taken for a mnemonic.
+        QString text = path;
+        text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        connect(m_recentMenu->addAction(text), &QAction::triggered, this,
+                [this, path] { Q_EMIT fileRequested(path); });
+    }
+    if (m_recentMenu->isEmpty())
+        m_recentMenu->addAction(tr("No files yet"))->setEnabled(false);
+}
+
+} // namespace ringwalk

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QMainWindow;
+class QMenu;
+class QToolButton;
+
+namespace ringwalk {
+
+class Appearance;
+class LessonPage;
+class Settings;
+
+/// The menus of the window, their shortcuts, and the buttons at the right of the menu bar. What
+/// touches files is asked of the window by signals.
+class MainMenu : public QObject
+{
+    Q_OBJECT
+
+public:
+    MainMenu(QMainWindow &window, LessonPage &page, Appearance &appearance,
+             const Settings &settings);
+
+    /// Sets every text in the language of the application.
+    void retranslate();
+
+Q_SIGNALS:
+    void openRequested();
+    void fileRequested(const QString &path);
+    void exportRequested();
+    void copySvgRequested();
+    void copyPngRequested();
+
+private:
+    /// An action of the window whose text is set by `retranslate`.
+    QAction *action(const char *name, const QList<QKeySequence> &shortcuts);
+    QAction *actionNamed(const char *name) const;
+    void makeFileMenu();
+    void makeLessonMenu();
+    void makeViewMenu();
+    void makeHelpMenu();
+    void makeCorner();
+    void showState();
+    void fillRecentMenu();
+
+    QMainWindow &m_window;
+    LessonPage &m_page;
+    Appearance &m_appearance;
+    const Settings &m_settings;
+    QMenu *m_fileMenu = nullptr;
+    QMenu *m_recentMenu = nullptr;
+    QMenu *m_lessonMenu = nullptr;
+    QMenu *m_viewMenu = nullptr;
+    QMenu *m_themeMenu = nullptr;
+    QMenu *m_languageMenu = nullptr;
+    QMenu *m_helpMenu = nullptr;
+    QToolButton *m_exportButton = nullptr;
+    QToolButton *m_languageButton = nullptr;
+    QToolButton *m_themeButton = nullptr;
+};
+
+} // namespace ringwalk
