@@ -24,6 +24,11 @@ struct Runner
         if (!needsFonts(command.format, command.outlines))
             return run(command);
         qputenv("QT_QPA_PLATFORM", "offscreen");
+        // What Qt remarks on the desktop that is not there is of no use to who exports a picture.
+        qInstallMessageHandler([](QtMsgType type, const QMessageLogContext &, const QString &text) {
+            if (type == QtCriticalMsg || type == QtFatalMsg)
+                printError(text);
+        });
         const QGuiApplication application(argc, argv);
         return run(command);
     }

@@ -142,16 +142,19 @@ void FigureBuilder::drawLegend(std::vector<Group> &groups)
     std::vector<Entry> entries;
     const double size = m_em * 0.85;
     const double rowHeight = m_em * 1.7;
+    // The marker, and where bands are hatched a piece of the hatching too.
+    const bool hatches = Theme(m_options.theme).hatches();
+    const double symbols = m_em * (hatches ? 3.9 : 1.7);
     double x = 0;
     double y = rowHeight / 2;
     for (std::size_t i = 0; i < m_snapshot.panes.size(); ++i) {
         const PaneSnapshot &pane = m_snapshot.panes[i];
         for (const std::size_t node : pane.ringOrder()) {
             const std::string text =
-                elideText(m_words.node(pane, node), m_page.rest().width - m_em * 2, size,
+                elideText(m_words.node(pane, node), m_page.rest().width - symbols, size,
                           FontWeight::Regular, FontFamily::Sans);
             const double width =
-                textWidth(text, size, FontWeight::Regular, FontFamily::Sans) + m_em * 3;
+                textWidth(text, size, FontWeight::Regular, FontFamily::Sans) + symbols + m_em * 1.3;
             const bool newPane = i > 0 && node == pane.ringOrder().front();
             if (x > 0 && (newPane || x + width - m_em > m_page.rest().width)) {
                 x = 0;
@@ -168,8 +171,14 @@ void FigureBuilder::drawLegend(std::vector<Group> &groups)
         group.shapes.push_back(marker(entry.node, {at.x + m_em * 0.7, at.y}, m_em * 0.55,
                                       Paint{Role::Node, entry.node},
                                       Stroke{{Role::NodeEdge, entry.node}, 1.2}));
+        if (hatches) {
+            const Rect swatch{at.x + m_em * 1.6, at.y - m_em * 0.55, m_em * 1.9, m_em * 1.1};
+            group.shapes.emplace_back(
+                Pill{swatch, 0, std::nullopt, Stroke{{Role::NodeEdge, entry.node}, 1}});
+            group.shapes.emplace_back(rectHatching(entry.node, swatch));
+        }
         group.shapes.emplace_back(
-            besideText({at.x + m_em * 1.7, at.y}, Anchor::Start, entry.text, size, {Role::Ink}));
+            besideText({at.x + symbols, at.y}, Anchor::Start, entry.text, size, {Role::Ink}));
     }
     groups.push_back(std::move(group));
 }
