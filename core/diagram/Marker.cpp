@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 namespace ringwalk {
 
@@ -43,9 +44,38 @@ constexpr std::array<Pattern, 6> kPatterns{{
     {14, {0, 0}, 1},  // straight, wide
 }};
 
-Stroke hatchStroke()
+/// Hatches a strip that is `length` long, from `start`, and `pixels` deep. Lines run from depth 0
+/// to depth 1 and lean by the strip's depth; they are cut where they would leave the strip.
+/// Positions along the strip are in units of which `perPixel` make a pixel; `place` maps them to
+/// the picture.
+Path hatching(std::size_t node, double start, double length, double pixels, double perPixel,
+              const std::function<Point(double along, double depth)> &place)
 {
-    return {{Role::Ink}, 0.9};
+    const Pattern &pattern = kPatterns[node % kPatterns.size()];
+    const double spacing = pattern.spacing * perPixel;
+    Path path{{}, std::nullopt, Stroke{{Role::Ink}, 0.9}};
+    for (std::size_t i = 0; i < pattern.slantCount; ++i) {
+        const double lean = pattern.slants[i] * pixels * perPixel;
+        const double first = start - std::max(0.0, lean) + spacing / 2;
+        const int lines =
+            static_cast<int>(std::ceil((length + std::abs(lean) - spacing / 2) / spacing));
+        for (int line = 0; line < lines; ++line) {
+            const double foot = first + line * spacing;
+            double enter = 0;
+            double leave = 1;
+            if (lean != 0) {
+                const double atStart = (start - foot) / lean;
+                const double atEnd = (start + length - foot) / lean;
+                enter = std::max(enter, std::min(atStart, atEnd));
+                leave = std::min(leave, std::max(atStart, atEnd));
+            }
+            if (enter < leave)
+                path.pieces.push_back(
+                    {{place(foot + enter * lean, enter), place(foot + leave * lean, leave)},
+                     false});
+        }
+    }
+    return path;
 }
 
 } // namespace
@@ -68,64 +98,18 @@ Shape marker(std::size_t node, Point centre, double radius, std::optional<Paint>
 Path bandHatching(std::size_t node, Point centre, double inner, double outer, double start,
                   double sweep)
 {
-    const Pattern &pattern = kPatterns[node % kPatterns.size()];
-    Path path{{}, std::nullopt, hatchStroke()};
-    const double perPixel = 180 / (std::numbers::pi * (inner + outer) / 2);
-    const double lean = (outer - inner) * perPixel;
-    const double spacing = pattern.spacing * perPixel;
-    for (std::size_t i = 0; i < pattern.slantCount; ++i) {
-        const double shift = pattern.slants[i] * lean;
-        // A line from `from` on the inner edge to `from + shift` on the outer one, cut where it
-        // would leave the range.
-        for (double from = start - std::max(0.0, shift) + spacing / 2;
-             from < start + sweep - std::min(0.0, shift); from += spacing) {
-            double enter = 0;
-            double leave = 1;
-            if (shift != 0) {
-                const double atStart = (start - from) / shift;
-                const double atEnd = (start + sweep - from) / shift;
-                enter = std::max(enter, std::min(atStart, atEnd));
-                leave = std::min(leave, std::max(atStart, atEnd));
-            } else if (from < start) {
-                continue;
-            }
-            if (enter >= leave)
-                continue;
-            const auto at = [&](double t) {
-                return onCircle(centre, inner + t * (outer - inner), from + t * shift);
-            };
-            path.pieces.push_back({{at(enter), at(leave)}, false});
-        }
-    }
-    return path;
+    const double degreesPerPixel = 180 / (std::numbers::pi * (inner + outer) / 2);
+    return hatching(node, start, sweep, outer - inner, degreesPerPixel,
+                    [&](double degrees, double depth) {
+                        return onCircle(centre, inner + depth * (outer - inner), degrees);
+                    });
 }
 
 Path rectHatching(std::size_t node, Rect rect)
 {
-    const Pattern &pattern = kPatterns[node % kPatterns.size()];
-    Path path{{}, std::nullopt, hatchStroke()};
-    for (std::size_t i = 0; i < pattern.slantCount; ++i) {
-        const double shift = pattern.slants[i] * rect.height;
-        // From (x, bottom) to (x + shift, top), cut at the sides.
-        for (double x = rect.x - std::max(0.0, shift) + pattern.spacing / 2;
-             x < rect.right() - std::min(0.0, shift); x += pattern.spacing) {
-            double enter = 0;
-            double leave = 1;
-            if (shift != 0) {
-                const double atLeft = (rect.x - x) / shift;
-                const double atRight = (rect.right() - x) / shift;
-                enter = std::max(enter, std::min(atLeft, atRight));
-                leave = std::min(leave, std::max(atLeft, atRight));
-            }
-            if (enter >= leave)
-                continue;
-            const auto at = [&](double t) {
-                return Point{x + t * shift, rect.bottom() - t * rect.height};
-            };
-            path.pieces.push_back({{at(enter), at(leave)}, false});
-        }
-    }
-    return path;
+    return hatching(node, rect.x, rect.width, rect.height, 1, [&](double x, double depth) {
+        return Point{x, rect.bottom() - depth * rect.height};
+    });
 }
 
 } // namespace ringwalk

@@ -19,11 +19,13 @@ void RingPainter::drawWalk()
     const auto sweepTo = [&key](Tick token) {
         return static_cast<double>((token.value - key.tick.value + kTickCount) % kTickCount);
     };
-    Group &group = add(groupId("walk", key.id.text), key.id.text + ": " +
-                                                         m_style.words.walk(m_pane, *lookup));
+    Group &group =
+        add(groupId("walk", key.id.text), key.id.text + ": " + m_style.words.walk(m_pane, *lookup));
     if (lookup->former)
-        group.shapes.emplace_back(Arc{m_layout.centre, m_layout.walk,
-                                      double(key.tick.value), sweepTo(lookup->former->tick),
+        group.shapes.emplace_back(Arc{m_layout.centre,
+                                      m_layout.walk,
+                                      double(key.tick.value),
+                                      sweepTo(lookup->former->tick),
                                       {{Role::NodeInk, lookup->former->node}, 2, Dash::Dotted}});
     const Lookup::Place &found = lookup->tokens[*lookup->found];
     const double sweep = sweepTo(found.tick);
@@ -31,8 +33,11 @@ void RingPainter::drawWalk()
     const double head = m_em * 0.75;
     const double headAngle = head / m_layout.walk * 180 / std::numbers::pi;
     if (sweep > headAngle) {
-        group.shapes.emplace_back(Arc{m_layout.centre, m_layout.walk, double(key.tick.value),
-                                      sweep - headAngle * 0.7, {ink, 2.5}});
+        group.shapes.emplace_back(Arc{m_layout.centre,
+                                      m_layout.walk,
+                                      double(key.tick.value),
+                                      sweep - headAngle * 0.7,
+                                      {ink, 2.5}});
         group.shapes.emplace_back(arrowhead(at(m_layout.walk, found.tick.value),
                                             found.tick.value + 90 - headAngle / 2, head, ink));
     } else {
@@ -67,9 +72,9 @@ void RingPainter::drawKey(std::size_t index)
             // A ring that widens as it fades draws the eye to what changes.
             Group &pulse = add({});
             pulse.opacity = 1 - m_style.progress;
-            pulse.shapes.emplace_back(
-                Dot{place.centre, radius * (1.3 + 1.2 * m_style.progress), std::nullopt,
-                    Stroke{{Role::NodeInk, key.owner.value_or(0)}, 3}});
+            pulse.shapes.emplace_back(Dot{place.centre, radius * (1.3 + 1.2 * m_style.progress),
+                                          std::nullopt,
+                                          Stroke{{Role::NodeInk, key.owner.value_or(0)}, 3}});
             opacity = m_style.progress;
         }
     }
@@ -98,7 +103,8 @@ void RingPainter::drawKey(std::size_t index)
             key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink}, FontWeight::Bold));
     if (key.moved() && key.first) {
         const double corner = radius * 0.95;
-        group.shapes.push_back(marker(*key.first, {place.centre.x + corner, place.centre.y - corner},
+        group.shapes.push_back(marker(*key.first,
+                                      {place.centre.x + corner, place.centre.y - corner},
                                       radius * 0.42, Paint{Role::Node, *key.first},
                                       Stroke{{m_style.hatches ? Role::Ink : Role::Card}, 1.2}));
     }

@@ -72,12 +72,12 @@ public:
         // Zero tells where the ring starts, so a pill never covers its number; the first pass
         // spares the other numbers too.
         for (const bool spareNumbers : {true, false}) {
-            for (double away = 0; away < (keepClose ? 0.6 : 4.1); away += 0.5) {
+            for (int halfEms = 0; halfEms <= (keepClose ? 1 : 8); ++halfEms) {
                 for (const double turn : {0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0, 16.0,
                                           -16.0, 20.0, -20.0, 25.0, -25.0, 30.0, -30.0}) {
                     if (keepClose && std::abs(turn) > 16)
                         continue;
-                    const Rect rect = candidate(tick, size, away * m_em, turn);
+                    const Rect rect = candidate(tick, size, halfEms * m_em / 2, turn);
                     if (fits(rect, spareNumbers)) {
                         m_placed.push_back(rect);
                         return rect;
@@ -88,10 +88,21 @@ public:
         return std::nullopt;
     }
 
-    /// Where a pill stands that found no free place. One that overlaps still says more than none,
-    /// and labels thin out by number long before this happens.
+    /// Where a pill stands that found no free place near by: far round the ring, at the end of a
+    /// long line. If even there is none, one that overlaps still says more than none.
     Rect force(Tick tick, Size size)
     {
+        for (int turn = 34; turn <= 180; turn += 4) {
+            for (int halfEms = 0; halfEms <= 16; ++halfEms) {
+                for (const int side : {turn, -turn}) {
+                    const Rect rect = candidate(tick, size, halfEms * m_em / 2, side);
+                    if (fits(rect, false)) {
+                        m_placed.push_back(rect);
+                        return rect;
+                    }
+                }
+            }
+        }
         const Rect rect = candidate(tick, size, 0, 0);
         m_placed.push_back(rect);
         return rect;
@@ -278,7 +289,7 @@ void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &st
 {
     const double em = style.em;
     const Size pill{widestPill(pane, em), em * 1.75};
-    const double gap = layout.longTick + em * 0.45;
+    const double gap = layout.longTick + kPillGap * em + kFocusHalo;
     // Here a pill fits wherever its token stands …
     const double across = style.area.width / 2 - pill.width - gap;
     const double down = style.area.height / 2 - pill.height - gap;

@@ -23,15 +23,16 @@ void RingPainter::drawToken(Group &group, std::size_t node, Tick tick) const
         group.shapes.push_back(
             marker(node, centre, radius, Paint{Role::Card},
                    Stroke{{state == NodeState::Staged ? Role::NodeInk : Role::Muted, node},
-                          1.6, Dash::Dashed}));
+                          1.6,
+                          Dash::Dashed}));
 }
 
 void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
 {
     const NodeState state = m_pane.nodes[label.node].state;
     const auto &focused = m_pane.focus.nodes;
-    const bool inFocus = std::find(focused.begin(), focused.end(), m_pane.nodes[label.node].id) !=
-                         focused.end();
+    const bool inFocus =
+        std::find(focused.begin(), focused.end(), m_pane.nodes[label.node].id) != focused.end();
     const double radius = label.rect.height / 2;
 
     // A line leads to a pill that had to move away from its token.
@@ -42,15 +43,16 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
         group.shapes.emplace_back(Line{tokenEdge, centre, {{Role::NodeInk, label.node}, 1}});
 
     if (inFocus)
-        group.shapes.emplace_back(
-            Pill{label.rect.grown(kFocusHalo), radius + kFocusHalo,
-                 Paint{Role::NodeTint, label.node}, {}});
+        group.shapes.emplace_back(Pill{label.rect.grown(kFocusHalo),
+                                       radius + kFocusHalo,
+                                       Paint{Role::NodeTint, label.node},
+                                       {}});
     const double size = m_em * 0.9;
     if (state == NodeState::Active) {
         group.shapes.emplace_back(Pill{label.rect, radius, Paint{Role::Node, label.node},
                                        Stroke{{Role::NodeEdge, label.node}, 1.2}});
-        group.shapes.emplace_back(centredText(centre, label.text, size,
-                                              {Role::NodeText, label.node}, FontWeight::Bold));
+        group.shapes.emplace_back(
+            centredText(centre, label.text, size, {Role::NodeText, label.node}, FontWeight::Bold));
     } else {
         const Paint ink{state == NodeState::Staged ? Role::NodeInk : Role::Muted, label.node};
         group.shapes.emplace_back(

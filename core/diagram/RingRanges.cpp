@@ -21,8 +21,8 @@ void RingPainter::drawBand(Group &group, std::optional<std::size_t> node, double
     if (!m_style.hatches)
         return;
     const Stroke edge{{Role::Ink}, 1};
-    group.shapes.emplace_back(bandHatching(*node, m_layout.centre, m_layout.inner, m_layout.outer,
-                                           start, sweep));
+    group.shapes.emplace_back(
+        bandHatching(*node, m_layout.centre, m_layout.inner, m_layout.outer, start, sweep));
     group.shapes.emplace_back(Arc{m_layout.centre, m_layout.outer, start, sweep, edge});
     group.shapes.emplace_back(Arc{m_layout.centre, m_layout.inner, start, sweep, edge});
 }
@@ -55,10 +55,9 @@ void RingPainter::drawRanges()
                 shown = sweep * m_style.progress;
             }
         }
-        Group &group =
-            add("range-" + std::to_string(range.range.from.value) + "-" +
-                    std::to_string(range.range.to.value),
-                m_style.words.range(m_pane, range));
+        Group &group = add("range-" + std::to_string(range.range.from.value) + "-" +
+                               std::to_string(range.range.to.value),
+                           m_style.words.range(m_pane, range));
         group.data = {{"from", std::to_string(range.range.from.value)},
                       {"to", std::to_string(range.range.to.value)},
                       {"owner", nodeName(range.owner)}};
@@ -68,15 +67,20 @@ void RingPainter::drawRanges()
         group.opacity = faded(range.owner) ? kFaded : 1;
         drawBand(group, range.owner, start, shown);
         if (range.next)
-            group.shapes.emplace_back(Arc{m_layout.centre, m_layout.inner - m_em * 0.3, start,
+            group.shapes.emplace_back(Arc{m_layout.centre,
+                                          m_layout.inner - m_em * 0.3,
+                                          start,
                                           sweep,
                                           {{Role::NodeInk, *range.next}, 2.5, Dash::Dashed}});
     }
     for (const auto &focused : m_pane.focus.ranges) {
         Group &group = add({});
         const double radius = m_layout.outer + 2;
-        group.shapes.emplace_back(Arc{m_layout.centre, radius, double(tickOf(focused.from).value),
-                                      sweepOf(focused), {{Role::Ink}, 2.5}});
+        group.shapes.emplace_back(Arc{m_layout.centre,
+                                      radius,
+                                      double(tickOf(focused.from).value),
+                                      sweepOf(focused),
+                                      {{Role::Ink}, 2.5}});
     }
 }
 
@@ -86,10 +90,11 @@ void RingPainter::drawHanded()
     Group &group = add({});
     for (const HandedRange &handed : m_pane.handed) {
         if (handed.from)
-            group.shapes.emplace_back(
-                Arc{m_layout.centre, m_layout.inner - m_em * 0.3,
-                    double(tickOf(handed.range.from).value), sweepOf(handed.range),
-                    {{Role::NodeInk, *handed.from}, 2.5, Dash::Dotted}});
+            group.shapes.emplace_back(Arc{m_layout.centre,
+                                          m_layout.inner - m_em * 0.3,
+                                          double(tickOf(handed.range.from).value),
+                                          sweepOf(handed.range),
+                                          {{Role::NodeInk, *handed.from}, 2.5, Dash::Dotted}});
     }
     if (group.shapes.empty())
         m_groups.pop_back();

@@ -158,9 +158,8 @@ Change &PanePlayer::record(Change::Kind kind, std::optional<std::size_t> from,
 
 void PanePlayer::setTokens(std::size_t node, const std::vector<Position> &tokens)
 {
-    std::vector<Tick> ticks;
-    for (const Position token : tokens)
-        ticks.push_back(tickOf(token));
+    std::vector<Tick> ticks(tokens.size());
+    std::transform(tokens.begin(), tokens.end(), ticks.begin(), tickOf);
     std::sort(ticks.begin(), ticks.end());
     m_state.nodes[node].tokens = std::move(ticks);
 }
