@@ -25,7 +25,7 @@ constexpr double haloWidth = 4;
 
 ChartLook lookOfPalette(const QWidget &widget)
 {
-    const QPalette palette = widget.palette();
+    const QPalette &palette = widget.palette();
     return {palette.color(QPalette::Text), palette.color(QPalette::PlaceholderText),
             palette.color(QPalette::Mid), palette.color(QPalette::Base), widget.font()};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/Commands.h"
 
+#include <algorithm>
 #include <cstdio>
 
 #include <QDir>
@@ -56,7 +57,12 @@ std::optional<std::size_t> stepNamed(const Lesson &lesson, const QString &name)
 
 void printError(const QString &message)
 {
-    const QByteArray line = "ringwalk: " + message.toUtf8() + '\n';
+    // One line, whatever line breaks and control characters a name holds.
+    QString text = message;
+    std::replace_if(
+        text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Other_Control; },
+        QLatin1Char(' '));
+    const QByteArray line = "ringwalk: " + text.toUtf8() + '\n';
     std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
 }
 

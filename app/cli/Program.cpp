@@ -10,6 +10,13 @@ namespace ringwalk {
 
 namespace {
 
+/// Qt ends the program with an abort where there is no display, so it is asked for first.
+bool hasDisplay()
+{
+    const auto set = [](const char *name) { return !qEnvironmentVariableIsEmpty(name); };
+    return set("DISPLAY") || set("WAYLAND_DISPLAY") || set("QT_QPA_PLATFORM");
+}
+
 /// Carries out commands that need no display. What draws text needs fonts, and so an application of
 /// Qt's, but one that never looks for a screen.
 struct Runner
@@ -17,7 +24,14 @@ struct Runner
     int argc;
     char **argv;
 
-    int operator()(const ShowWindow &command) { return runWindow(argc, argv, command.file); }
+    int operator()(const ShowWindow &command)
+    {
+        if (hasDisplay())
+            return runWindow(argc, argv, command.file);
+        printError(QStringLiteral(
+            "there is no display for the window; list, trace, check and export need none"));
+        return WrongInput;
+    }
 
     int operator()(const ExportScenario &command)
     {

@@ -85,6 +85,11 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     });
     connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
     connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
+    // After a step something else may be under a mouse that has not moved.
+    connect(&m_player, &LessonPlayer::stepChanged, this, [this] {
+        for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
+            emphasise(pane, std::nullopt, true);
+    });
     connect(m_loads, &LoadsCard::nodeHovered, this,
             [this](std::size_t pane, std::optional<std::size_t> node) {
                 emphasise(pane, node, true);
@@ -165,11 +170,12 @@ void LessonPage::placeCards()
 
     m_loads->takeFurtherView();
     m_owners->setBare(shared);
-    if (shared)
-        m_loads->addFurtherView(m_owners);
-    else
+    if (shared) {
+        m_loads->addFurtherView(m_owners); // Shows it when it is chosen.
+    } else {
         m_cards->addWidget(m_owners);
-    m_owners->show();
+        m_owners->show();
+    }
     m_cards->setOrientation(below ? Qt::Horizontal : Qt::Vertical);
     if (below) {
         m_rows->addWidget(m_cards);

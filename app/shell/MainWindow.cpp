@@ -14,6 +14,7 @@
 #include "lesson/Catalogue.h"
 #include "lesson/ExportDialog.h"
 #include "lesson/LessonPage.h"
+#include "lesson/ScenarioList.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
 
@@ -41,6 +42,8 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
     connect(&appearance, &Appearance::languageChanged, this, &MainWindow::showTitle);
     m_page->showBuiltIn(settings.scenario());
+    // Not on a button, which would keep Space for itself.
+    m_page->scenarios().view().setFocus();
 
     if (!restoreGeometry(settings.geometry())) {
         // Room for the frame, whose size is not known yet.

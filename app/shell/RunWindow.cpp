@@ -5,31 +5,14 @@
 #include <QIcon>
 #include <QStyleFactory>
 
-#include "cli/Commands.h"
 #include "shell/MainWindow.h"
 #include "shell/ReducedMotion.h"
 #include "shell/Translations.h"
 
 namespace ringwalk {
 
-namespace {
-
-/// Qt ends the program with an abort where there is no display, so it is asked for first.
-bool hasDisplay()
-{
-    const auto set = [](const char *name) { return !qEnvironmentVariableIsEmpty(name); };
-    return set("DISPLAY") || set("WAYLAND_DISPLAY") || set("QT_QPA_PLATFORM");
-}
-
-} // namespace
-
 int runWindow(int &argc, char **argv, const QString &file)
 {
-    if (!hasDisplay()) {
-        printError(QStringLiteral(
-            "there is no display for the window; list, trace, check and export need none"));
-        return WrongInput;
-    }
     QApplication::setStyle(QStringLiteral("Fusion"));
     const QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Ringwalk"));

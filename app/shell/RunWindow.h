@@ -5,8 +5,8 @@
 
 namespace ringwalk {
 
-/// Shows the window, with a scenario file if one is named, until it is closed. Returns the exit
-/// code; without a display, an error.
+/// Shows the window, with a scenario file if one is named, until it is closed. Needs a display.
+/// Returns the exit code.
 int runWindow(int &argc, char **argv, const QString &file);
 
 } // namespace ringwalk

@@ -55,7 +55,8 @@ public:
     /// Ends the window and starts another, as the next start of the program would.
     void restart()
     {
-        window->close();
+        if (window->isVisible())
+            window->close();
         end();
         start();
     }
@@ -137,8 +138,7 @@ public:
 private:
     void start()
     {
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope,
-                           m_folder.filePath(QStringLiteral("settings")));
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settingsFolder.path());
         settings = std::make_unique<Settings>();
         appearance = std::make_unique<Appearance>();
         settings->restore(*appearance);
@@ -159,23 +159,25 @@ private:
         return widget.mapTo(window.get(), at).toPoint();
     }
 
+    QTemporaryDir m_settingsFolder;
     QTemporaryDir m_folder;
 };
 
-/// All texts of a diagram that a reader or a script of an SVG can tell apart, and how much is drawn.
+/// All texts of a diagram that a reader or a script of an SVG can tell apart, and how much is
+/// drawn.
 inline QStringList description(const Diagram &diagram)
 {
     QStringList lines;
     for (const Group &group : diagram.groups) {
-        QString line = QStringLiteral("%1 | %2 | %3 shapes | %4 | %5")
-                           .arg(QString::fromStdString(group.id),
-                                QString::fromStdString(group.title))
-                           .arg(group.shapes.size())
-                           .arg(group.node ? int(*group.node) : -1)
-                           .arg(group.opacity);
+        QString line =
+            QStringLiteral("%1 | %2 | %3 shapes | %4 | %5")
+                .arg(QString::fromStdString(group.id), QString::fromStdString(group.title))
+                .arg(group.shapes.size())
+                .arg(group.node ? int(*group.node) : -1)
+                .arg(group.opacity);
         for (const auto &[name, value] : group.data)
-            line += QStringLiteral(" | %1=%2").arg(QString::fromStdString(name),
-                                                   QString::fromStdString(value));
+            line += QStringLiteral(" | %1=%2")
+                        .arg(QString::fromStdString(name), QString::fromStdString(value));
         lines.append(line);
     }
     return lines;
@@ -190,16 +192,17 @@ inline QString dataOf(const Group &group, std::string_view name)
     return {};
 }
 
-/// Waits for the next modal box, looks at it and closes it. To be called before what opens the box.
-/// `met` tells whether there was one.
+/// Waits for the next modal box, looks at it and closes it. To be made before what opens the box.
 class ModalVisitor
 {
 public:
-    explicit ModalVisitor(std::function<void(QWidget &)> look = {}) : m_look(std::move(look))
+    /// A box that is open already is not the one waited for.
+    explicit ModalVisitor(std::function<void(QWidget &)> look = {}, const QWidget *open = nullptr)
+        : m_look(std::move(look))
     {
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this, open] {
             QWidget *modal = QApplication::activeModalWidget();
-            if (!modal || !modal->isVisible())
+            if (!modal || modal == open || !modal->isVisible())
                 return;
             m_timer.stop();
             m_met = true;

@@ -36,8 +36,10 @@ QString lookupText(const PaneSnapshot &pane)
     const Lookup &lookup = *pane.explanation.lookup;
     const int hash = pane.keys[lookup.key].tick.value;
     if (pane.rule == Rule::Modulo)
-        return u"%1 mod %2 = %3 → %4"_s.arg(hash).arg(lookup.servers).arg(lookup.remainder).arg(
-            nodeName(pane, lookup.remainder));
+        return u"%1 mod %2 = %3 → %4"_s.arg(hash)
+            .arg(lookup.servers)
+            .arg(lookup.remainder)
+            .arg(nodeName(pane, lookup.remainder));
     QStringList tokens;
     for (std::size_t i = 0; i < lookup.tokens.size(); ++i)
         tokens.append((i == lookup.found ? u"[%1]"_s : u"%1"_s).arg(lookup.tokens[i].tick.value));
@@ -50,7 +52,12 @@ QString differentTable(const WindowFixture &fixture, const Snapshot &snapshot)
 {
     const QAbstractItemModel &model = *fixture.page().owners().table().model();
     const auto cell = [&model](int row, int column) {
-        return model.index(row, column).data().toString();
+        // Whatever kind of space stands between the words.
+        return model.index(row, column)
+            .data()
+            .toString()
+            .simplified()
+            .replace(QChar::Nbsp, QChar::Space);
     };
     int row = 0;
     for (const PaneSnapshot &pane : snapshot.panes) {
@@ -71,13 +78,13 @@ QString differentTable(const WindowFixture &fixture, const Snapshot &snapshot)
                     arrived.append(text(key.id.text));
             }
             const QString place = u"row %1, column "_s.arg(row);
-            QString fault = different(place + u"node", cell(row, OwnersModel::NodeColumn),
+            QString fault = different(place + u"node"_s, cell(row, OwnersModel::NodeColumn),
                                       nodeName(pane, node));
             if (fault.isEmpty())
-                fault = different(place + u"ranges", cell(row, OwnersModel::RangesColumn),
+                fault = different(place + u"ranges"_s, cell(row, OwnersModel::RangesColumn),
                                   ranges.join(u' '));
             if (fault.isEmpty())
-                fault = different(place + u"keys", cell(row, OwnersModel::KeysColumn),
+                fault = different(place + u"keys"_s, cell(row, OwnersModel::KeysColumn),
                                   keys.join(u' '));
             if (!fault.isEmpty())
                 return fault;
@@ -107,9 +114,9 @@ QString differentLoads(const WindowFixture &fixture, const Snapshot &snapshot, s
     }
     const LoadFigures figures = loadFigures(pane);
     const auto rounded = [](double value) { return QString::number(value, 'f', 2); };
-    QString fault = different(
-        u"loads"_s, fixture.chart(index).accessibleDescription().section(u';', 0, 0),
-        loads.join(u", "_s));
+    QString fault =
+        different(u"loads"_s, fixture.chart(index).accessibleDescription().section(u';', 0, 0),
+                  loads.join(u", "_s));
     if (!fault.isEmpty())
         return fault;
     static const QRegularExpression shown(
@@ -152,9 +159,10 @@ QString differentPicture(const WindowFixture &fixture, const Snapshot &snapshot,
             return fault;
     }
     for (const RangeView &range : pane.ranges) {
-        fault = check("range-" + std::to_string(range.range.from.value) + '-' +
-                          std::to_string(range.range.to.value),
-                      {{"owner", nodeName(pane, range.owner)}, {"next", nodeName(pane, range.next)}});
+        fault =
+            check("range-" + std::to_string(range.range.from.value) + '-' +
+                      std::to_string(range.range.to.value),
+                  {{"owner", nodeName(pane, range.owner)}, {"next", nodeName(pane, range.next)}});
         if (!fault.isEmpty())
             return fault;
     }
@@ -164,8 +172,9 @@ QString differentPicture(const WindowFixture &fixture, const Snapshot &snapshot,
         if (!fault.isEmpty())
             return fault;
     }
-    const auto keys = std::count_if(diagram.groups.begin(), diagram.groups.end(),
-                                    [](const Group &group) { return group.id.starts_with("key-"); });
+    const auto keys =
+        std::count_if(diagram.groups.begin(), diagram.groups.end(),
+                      [](const Group &group) { return group.id.starts_with("key-"); });
     return different(u"number of keys"_s, QString::number(keys), QString::number(pane.keys.size()));
 }
 
@@ -175,13 +184,12 @@ QString differentFrom(const WindowFixture &fixture, const Lesson &lesson, std::s
     const Snapshot &snapshot = lesson.snapshot(step);
     const QString title = text(lesson.title(step, Language::English));
     const QString words = text(lesson.text(step, Language::English));
-    QStringList faults{
-        different(u"step"_s, QString::number(fixture.step()), QString::number(step)),
-        different(u"timeline"_s, QString::number(fixture.timeline().current()),
-                  QString::number(step)),
-        different(u"title"_s, fixture.labelText("stepTitle"), title),
-        different(u"text"_s, fixture.labelText("stepText"), words),
-        differentTable(fixture, snapshot)};
+    QStringList faults{different(u"step"_s, QString::number(fixture.step()), QString::number(step)),
+                       different(u"timeline"_s, QString::number(fixture.timeline().current()),
+                                 QString::number(step)),
+                       different(u"title"_s, fixture.labelText("stepTitle"), title),
+                       different(u"text"_s, fixture.labelText("stepText"), words),
+                       differentTable(fixture, snapshot)};
 
     QStringList lookups;
     for (std::size_t pane = 0; pane < snapshot.panes.size(); ++pane) {
@@ -204,8 +212,7 @@ QString differentFrom(const WindowFixture &fixture, const Lesson &lesson, std::s
             faults.append(u"lookup is \"%1\" without \"%2\""_s.arg(shown, lookup));
     }
     faults.removeAll(QString());
-    return faults.isEmpty() ? QString()
-                            : u"step %1: "_s.arg(step + 1) + faults.join(u"; "_s);
+    return faults.isEmpty() ? QString() : u"step %1: "_s.arg(step + 1) + faults.join(u"; "_s);
 }
 
 QList<QStringList> pictures(const WindowFixture &fixture)

@@ -55,6 +55,7 @@ inline Scenario ringOf(std::vector<Node> nodes, std::vector<Key> keys)
 inline std::vector<Key> randomKeys(std::size_t count, std::mt19937_64 &random)
 {
     std::vector<Key> keys;
+    keys.reserve(count);
     for (std::size_t i = 0; i < count; ++i)
         keys.push_back({{"K" + std::to_string(i)}, Tick{static_cast<int>(random() % kTickCount)}});
     return keys;
@@ -64,14 +65,14 @@ inline std::vector<Key> randomKeys(std::size_t count, std::mt19937_64 &random)
 inline std::vector<Node> randomNodes(std::size_t tokens, std::mt19937_64 &random)
 {
     std::vector<Position> free;
+    free.reserve(kTickCount);
     for (int tick = 0; tick < kTickCount; ++tick)
         free.push_back(positionOf(Tick{tick}));
     std::vector<Node> nodes;
     while (tokens > 0) {
         Node node{{"N" + std::to_string(nodes.size() + 1)}, {}};
         for (std::size_t more = 1 + random() % 4; more > 0 && tokens > 0; --more, --tokens) {
-            const auto place =
-                free.begin() + static_cast<std::ptrdiff_t>(random() % free.size());
+            const auto place = free.begin() + static_cast<std::ptrdiff_t>(random() % free.size());
             node.tokens.push_back(*place);
             free.erase(place);
         }

@@ -111,7 +111,7 @@ class TestPalette : public QObject
 {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void labOfKnownColours();
     void firstLightColours();
     void lightContrast();

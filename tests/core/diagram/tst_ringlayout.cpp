@@ -55,9 +55,9 @@ double turn(double a, double b)
 Rect numberRect(const RingLayout &layout, Tick tick, double em)
 {
     const Point at = onCircle(layout.centre, layout.numberRadius, tick.value);
-    const double width = textWidth(std::to_string(tick.value), em * 0.85,
-                                   tick.value == 0 ? FontWeight::Bold : FontWeight::Regular,
-                                   FontFamily::Sans);
+    const double width =
+        textWidth(std::to_string(tick.value), em * 0.85,
+                  tick.value == 0 ? FontWeight::Bold : FontWeight::Regular, FontFamily::Sans);
     return {at.x - width / 2, at.y - em * 0.4, width, em * 0.8};
 }
 
@@ -106,9 +106,8 @@ struct Faults
     QByteArray pillsOffTheBand() const
     {
         for (const RingLayout::Label &label : layout.labels) {
-            const Point nearest{
-                std::clamp(layout.centre.x, label.rect.x, label.rect.right()),
-                std::clamp(layout.centre.y, label.rect.y, label.rect.bottom())};
+            const Point nearest{std::clamp(layout.centre.x, label.rect.x, label.rect.right()),
+                                std::clamp(layout.centre.y, label.rect.y, label.rect.bottom())};
             if (distance(nearest, layout.centre) < layout.outer)
                 return explained("a pill lies on the band", label.text);
         }
@@ -281,9 +280,9 @@ void TestRingLayout::coreLessonsFit()
             for (const Language language : {Language::English, Language::Chinese}) {
                 const RingLayout layout = layOutRing(pane, styleFor(area, em, language));
                 const Faults faults{pane, layout, area, em};
-                const QByteArray where = " at step " + QByteArray::number(qulonglong(snapshot.step + 1)) +
-                                         ", " + QByteArray::number(area.width) + "x" +
-                                         QByteArray::number(area.height);
+                const QByteArray where =
+                    " at step " + QByteArray::fromStdString(std::to_string(snapshot.step + 1)) +
+                    ", " + QByteArray::number(area.width) + "x" + QByteArray::number(area.height);
                 for (const QByteArray &fault :
                      {faults.pills(), faults.pillsOffTheBand(), faults.keys()})
                     QVERIFY2(fault.isEmpty(), (fault + where).constData());
@@ -419,17 +418,15 @@ void TestRingLayout::labelsThinOut()
     QCOMPARE(layout.labels.size(), kind == 0 ? 0 : tokens);
     for (const RingLayout::Label &label : layout.labels) {
         const std::string &name = pane.nodes[label.node].id.text;
-        QCOMPARE(label.text,
-                 kind == 2 ? name + " @ " + std::to_string(label.tick.value) : name);
+        QCOMPARE(label.text, kind == 2 ? name + " @ " + std::to_string(label.tick.value) : name);
     }
 }
 
 /// Two nodes on one tick: both have a pill, and the rule is written below the ring.
 void TestRingLayout::sharedTick()
 {
-    const Lesson lesson = played(Lesson::play(
-        ringOf({{{"B"}, {positionOf(Tick{90})}}, {{"A"}, {positionOf(Tick{90})}}},
-               {{{"K0"}, Tick{10}}})));
+    const Lesson lesson = played(Lesson::play(ringOf(
+        {{{"B"}, {positionOf(Tick{90})}}, {{"A"}, {positionOf(Tick{90})}}}, {{{"K0"}, Tick{10}}})));
     const PaneSnapshot &pane = lesson.snapshot(0).panes.front();
     const PaneStyle style = styleFor({0, 0, 700, 620}, 13.5);
     const RingLayout layout = layOutRing(pane, style);
@@ -450,7 +447,8 @@ void TestRingLayout::sharedTick()
 /// Without a node there is one grey band, and every key is drawn without an owner.
 void TestRingLayout::emptyRing()
 {
-    const Lesson lesson = played(Lesson::play(ringOf({}, {{{"K0"}, Tick{0}}, {{"K1"}, Tick{359}}})));
+    const Lesson lesson =
+        played(Lesson::play(ringOf({}, {{{"K0"}, Tick{0}}, {{"K1"}, Tick{359}}})));
     const PaneSnapshot &pane = lesson.snapshot(0).panes.front();
     const Diagram diagram = drawn(pane, styleFor({0, 0, 700, 620}, 13.5));
     const Group *band = diagram.find("range-none");
@@ -531,9 +529,9 @@ void TestRingLayout::walkEndsAtItsToken()
         const RingLayout layout = layOutRing(pane, style);
         const Diagram diagram = drawn(pane, style);
         const auto &lookup = pane.explanation.lookup;
-        const bool drawnOne = std::any_of(
-            diagram.groups.begin(), diagram.groups.end(),
-            [](const Group &group) { return group.id.starts_with("walk-"); });
+        const bool drawnOne =
+            std::any_of(diagram.groups.begin(), diagram.groups.end(),
+                        [](const Group &group) { return group.id.starts_with("walk-"); });
         QCOMPARE(drawnOne, lookup && lookup->found);
         if (!drawnOne)
             return;
@@ -564,8 +562,9 @@ void TestRingLayout::walkEndsAtItsToken()
                 QVERIFY(distance(arcEnd, end) < style.em);
             } else {
                 QVERIFY(lookup->former);
-                QCOMPARE(arc.sweep, double((lookup->former->tick.value - key.tick.value +
-                                            kTickCount) % kTickCount));
+                QCOMPARE(arc.sweep,
+                         double((lookup->former->tick.value - key.tick.value + kTickCount) %
+                                kTickCount));
                 QCOMPARE(arc.stroke.paint, (Paint{Role::NodeInk, lookup->former->node}));
             }
         }
@@ -649,8 +648,8 @@ void TestRingLayout::hatchingStaysInItsBand()
 void TestRingLayout::hatchingStaysInItsRect()
 {
     for (std::size_t node = 0; node < 12; ++node) {
-        for (const Rect rect : {Rect{10, 20, 30, 200}, Rect{0, 0, 60, 4}, Rect{5, 5, 3, 90},
-                                Rect{0, 0, 100, 100}}) {
+        for (const Rect rect :
+             {Rect{10, 20, 30, 200}, Rect{0, 0, 60, 4}, Rect{5, 5, 3, 90}, Rect{0, 0, 100, 100}}) {
             const Path path = rectHatching(node, rect);
             QVERIFY(path.stroke && !path.fill);
             for (const Point &point : along(path))
@@ -703,7 +702,7 @@ void TestRingLayout::underThePoint()
     }
     for (const RingLayout::Label &label : layout.labels) {
         for (const Point point : {label.rect.centre(), onCircle(layout.centre, layout.band(),
-                                                               double(label.tick.value))}) {
+                                                                double(label.tick.value))}) {
             const Group *group = groupAt(diagram, point, 0);
             QVERIFY(group);
             QCOMPARE(group->id, groupId("node", pane.nodes[label.node].id.text));

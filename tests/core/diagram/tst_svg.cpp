@@ -197,7 +197,7 @@ QString wrongGroup(const QHash<QString, Element> &groups, const PaneSnapshot &pa
                                     {u"data-moved"_s, key.moved() ? u"true"_s : u"false"_s}};
         if (key.pending())
             data[u"data-next"_s] = nameOf(pane, key.next);
-        if (const QString fault = missing(groups, prefix + groupId("key", key.id.text), data);
+        if (QString fault = missing(groups, prefix + groupId("key", key.id.text), data);
             !fault.isEmpty())
             return fault;
     }
@@ -219,7 +219,7 @@ QString wrongGroup(const QHash<QString, Element> &groups, const PaneSnapshot &pa
                                     : view.state == NodeState::Left ? u"left"_s
                                                                     : u"active"_s;
         }
-        if (const QString fault = missing(groups, id, data); !fault.isEmpty())
+        if (QString fault = missing(groups, id, data); !fault.isEmpty())
             return fault;
     }
     for (const RangeView &range : pane.ranges) {
@@ -230,8 +230,9 @@ QString wrongGroup(const QHash<QString, Element> &groups, const PaneSnapshot &pa
                                     {u"data-owner"_s, nameOf(pane, range.owner)}};
         if (range.next)
             data[u"data-next"_s] = nameOf(pane, range.next);
-        if (const QString fault = missing(groups, prefix + "range-" + from + "-" + to, data);
-            !fault.isEmpty())
+        std::string id = prefix;
+        id.append("range-").append(from).append("-").append(to);
+        if (QString fault = missing(groups, id, data); !fault.isEmpty())
             return fault;
     }
     return {};
@@ -278,10 +279,10 @@ std::vector<std::string> hostileNames()
     while (longest.size() + 3 <= 200)
         longest += "\u8282";
     longest += "ab";
-    return {"<b>&\"",  "'",         "]]>",      "\u8282\u70B9", "\U0001F642", longest,
-            "a b",     "a_20b",     "a-20b",    "--",           "<!--",       "&amp;",
-            "&#1;",    "<![CDATA[", "key-a b",  " ",            "%1",         "{moved}",
-            "\u202Eab", "e\u0301",  "\uFFFE",   "\uFFFF",       "</title>",   "<?xml?>"};
+    return {"<b>&\"",  "'",        "]]>",    "\u8282\u70B9", "\U0001F642", longest,   "a b",
+            "a_20b",   "a-20b",    "--",     "<!--",         "&amp;",      "&#1;",    "<![CDATA[",
+            "key-a b", " ",        "%1",     "{moved}",      "\u202Eab",   "e\u0301", "\uFFFE",
+            "\uFFFF",  "</title>", "<?xml?>"};
 }
 
 /// The hostile names as keys, as nodes of two rings, and beside them a modulo pane. The ids of the
@@ -362,10 +363,10 @@ void TestSvg::figures_data()
     for (const std::string_view id : builtInIds()) {
         for (const ThemeName theme : {ThemeName::Light, ThemeName::Dark, ThemeName::Print}) {
             for (const Language language : {Language::English, Language::Chinese}) {
-                const std::string row = std::string(id) + " " + std::string(themeName(theme)) + " " +
-                                        std::string(languageName(language));
-                QTest::newRow(row.c_str()) << std::string(id) << static_cast<int>(theme)
-                                           << static_cast<int>(language);
+                const std::string row = std::string(id) + " " + std::string(themeName(theme)) +
+                                        " " + std::string(languageName(language));
+                QTest::newRow(row.c_str())
+                    << std::string(id) << static_cast<int>(theme) << static_cast<int>(language);
             }
         }
     }
@@ -382,7 +383,7 @@ void TestSvg::figures()
         for (int extras = 0; extras < 8; ++extras) {
             const FigureOptions wanted = options(ThemeName(theme), Language(language), extras);
             const QByteArray where =
-                QByteArrayLiteral("step ") + QByteArray::number(qulonglong(step + 1)) +
+                QByteArrayLiteral("step ") + QByteArray::fromStdString(std::to_string(step + 1)) +
                 QByteArrayLiteral(", extras ") + QByteArray::number(extras) + ": ";
             const auto explain = [&where](const QString &fault) { return where + fault.toUtf8(); };
             const Diagram diagram = buildFigure(lesson, step, wanted);
@@ -412,8 +413,8 @@ void TestSvg::figures()
                 QVERIFY2(isXmlName(id), explain(id).constData());
             const Snapshot &snapshot = lesson.snapshot(step);
             for (std::size_t pane = 0; pane < snapshot.panes.size(); ++pane) {
-                const QString fault = wrongGroup(groups, snapshot.panes[pane],
-                                                 paneIdPrefix(snapshot, pane));
+                const QString fault =
+                    wrongGroup(groups, snapshot.panes[pane], paneIdPrefix(snapshot, pane));
                 QVERIFY2(fault.isEmpty(), explain(fault).constData());
             }
             QCOMPARE(groups.contains(u"caption"_s), wanted.caption);
@@ -496,10 +497,9 @@ void TestSvg::outlinesInsteadOfText()
         return std::string("M0 0L1 0Z");
     };
     const Lesson lesson = builtIn("node-joins");
-    const Diagram diagram =
-        buildFigure(lesson, 5, options(ThemeName::Light, Language::English, 7));
-    const QStringList written = textsOf(parsed(writeSvg(diagram, Theme(ThemeName::Light))),
-                                        u"text"_s);
+    const Diagram diagram = buildFigure(lesson, 5, options(ThemeName::Light, Language::English, 7));
+    const QStringList written =
+        textsOf(parsed(writeSvg(diagram, Theme(ThemeName::Light))), u"text"_s);
     const Element svg = parsed(writeSvg(diagram, Theme(ThemeName::Light), outlines));
     QVERIFY(!written.isEmpty());
     QVERIFY(textsOf(svg, u"text"_s).isEmpty());
@@ -566,8 +566,7 @@ void TestSvg::hostileLabels()
             QVERIFY2(groups.contains(id), qPrintable(id));
             const Element &group = groups[id];
             QCOMPARE(group.attributes.value(u"data-tick"_s), QString::number(key.tick.value));
-            QCOMPARE(group.attributes.value(u"data-owner"_s),
-                     held(pane.nodes[*key.owner].id.text));
+            QCOMPARE(group.attributes.value(u"data-owner"_s), held(pane.nodes[*key.owner].id.text));
             QVERIFY2(group.children.front().text.startsWith(held(key.id.text)), qPrintable(id));
         }
     }
@@ -577,10 +576,11 @@ void TestSvg::hostileLabels()
 void TestSvg::hostileBytes()
 {
     std::vector<std::string> texts = hostileNames();
-    texts.insert(texts.end(), {std::string("nul\0", 4), "bell\a", "escape\x1B[0m", "delete\x7F",
-                               "two\nlines", "a\ttab", "\r\n", "not UTF-8: \xFF\xC3(",
-                               "half a character \xE8\x8A", "overlong \xC0\xBC",
-                               "surrogate \xED\xA0\x80", "beyond \xF4\x90\x80\x80", "\u0085\u2028"});
+    texts.insert(texts.end(),
+                 {std::string("nul\0", 4), "bell\a", "escape\x1B[0m", "delete\x7F", "two\nlines",
+                  "a\ttab", "\r\n", "not UTF-8: \xFF\xC3(", "half a character \xE8\x8A",
+                  "overlong \xC0\xBC", "surrogate \xED\xA0\x80", "beyond \xF4\x90\x80\x80",
+                  "\u0085\u2028"});
     for (const std::string &hostile : texts) {
         Diagram diagram;
         diagram.size = {100, 100};
@@ -648,7 +648,8 @@ void TestSvg::numbersReadBack()
         const double value = (static_cast<double>(random() >> 11) / 9007199254740992.0 - 0.5) * 2e4;
         const QString text = QString::fromStdString(svgNumber(value));
         QVERIFY(std::abs(text.toDouble() - value) <= 0.005 + 1e-9);
-        static const QRegularExpression pattern(u"^(0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\\.[0-9]?[1-9])$"_s);
+        static const QRegularExpression pattern(
+            u"^(0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\\.[0-9]?[1-9])$"_s);
         QVERIFY2(pattern.match(text).hasMatch(), qPrintable(text));
     }
 }

@@ -158,7 +158,7 @@ class TestTextMetrics : public QObject
 {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void emptyTextHasNoWidth();
     void knownAdvances_data();
     void knownAdvances();

@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDirIterator>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+
+#include "../shell/WindowFixture.h"
+#include "cli/Commands.h"
+#include "lesson/ExportDialog.h"
+#include "lesson/FigurePreview.h"
+
+using namespace ringwalk;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr std::size_t kStep = 5;
+
+/// The dialog as the window opens it, at step 6 of the first lesson.
+struct DialogFixture : WindowFixture
+{
+    DialogFixture()
+    {
+        player().setStep(kStep);
+        dialog = std::make_unique<ExportDialog>(player().sharedLesson(), kStep, *appearance,
+                                                *settings, window.get());
+    }
+    template <typename W> W *part(const char *name) const
+    {
+        W *found = dialog->findChild<W *>(QString::fromLatin1(name));
+        if (!found)
+            qFatal("the dialog has no %s", name);
+        return found;
+    }
+    void choose(const char *name, int index) const
+    {
+        part<QComboBox>(name)->setCurrentIndex(index);
+    }
+    const Lesson &lesson() const { return player().lesson(); }
+    QString path(const QString &name) const { return folder() + u'/' + name; }
+    QByteArray saved(const QString &name) const
+    {
+        if (!dialog->save(path(name)))
+            return {};
+        return read(path(name));
+    }
+    static QByteArray read(const QString &file)
+    {
+        QFile opened(file);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    }
+    QStringList shown() const { return description(dialog->preview().diagram()); }
+
+    std::unique_ptr<ExportDialog> dialog;
+};
+
+/// The bytes that the command line writes for these words.
+QByteArray fromCommandLine(const QStringList &words, const QString &output)
+{
+    const auto command = parseArguments(QStringList{u"ringwalk"_s, u"export"_s} + words +
+                                        QStringList{u"-o"_s, output});
+    if (!command || run(std::get<ExportScenario>(*command)) != Done)
+        qFatal("the command line does not export");
+    return DialogFixture::read(output);
+}
+
+bool hasGroup(const Diagram &diagram, const char *beginning)
+{
+    return std::any_of(diagram.groups.begin(), diagram.groups.end(), [&](const Group &group) {
+        return group.id.find(beginning) != std::string::npos;
+    });
+}
+
+qsizetype pages(const QByteArray &pdf)
+{
+    static const QRegularExpression page(u"/Type\\s*/Page\\b"_s);
+    qsizetype count = 0;
+    for (auto match = page.globalMatch(QString::fromLatin1(pdf)); match.hasNext(); match.next())
+        ++count;
+    return count;
+}
+
+} // namespace
+
+class TestExportDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void startsWithWhatTheWindowShows();
+    void previewIsTheFigureChosen();
+    void partsCanBeLeftOut();
+    void svgEqualsTheCommandLines_data();
+    void svgEqualsTheCommandLines();
+    void pngHasTheSizeAndTheTheme();
+    void pdfHasAPageAStep();
+    void allStepsAreNumberedFiles();
+    void outlinesHaveNoText();
+    void resultNamesTheFile();
+    void unwritablePlaces_data();
+    void unwritablePlaces();
+    void failedSaveKeepsTheOldFile();
+    void saveButtonAsksForAPlace();
+    void cancelledSaveWritesNothing();
+    void copiedSvgEqualsTheCommandLines();
+    void copiedPngIsThePicture();
+};
+
+void TestExportDialog::initTestCase()
+{
+    WindowFixture::prepare();
+}
+
+void TestExportDialog::startsWithWhatTheWindowShows()
+{
+    DialogFixture english;
+    FigureExport what = english.dialog->chosen();
+    QCOMPARE(what.steps, std::vector{kStep});
+    QCOMPARE(what.format, FigureFormat::Svg);
+    QCOMPARE(what.figure.language, Language::English);
+    QCOMPARE(what.figure.theme, ThemeName::Light);
+    QVERIFY(what.figure.loads && what.figure.legend && what.figure.caption && !what.outlines);
+
+    WindowFixture fixture;
+    fixture.appearance->setLanguage(Language::Chinese);
+    fixture.appearance->setThemeChoice(ThemeChoice::Dark);
+    const ExportDialog dialog(fixture.player().sharedLesson(), 0, *fixture.appearance,
+                              *fixture.settings);
+    what = dialog.chosen();
+    QCOMPARE(what.figure.language, Language::Chinese);
+    QCOMPARE(what.figure.theme, ThemeName::Dark);
+}
+
+void TestExportDialog::previewIsTheFigureChosen()
+{
+    DialogFixture fixture;
+    QSet<QString> different;
+    const auto check = [&] {
+        const FigureExport what = fixture.dialog->chosen();
+        QCOMPARE(fixture.shown(), description(buildFigure(fixture.lesson(), kStep, what.figure)));
+        QCOMPARE(fixture.dialog->preview().diagram().size, what.figure.size);
+        const QImage picture = fixture.dialog->preview().grab().toImage();
+        QByteArray bytes(reinterpret_cast<const char *>(picture.constBits()),
+                         picture.sizeInBytes());
+        different.insert(QString::number(qHash(bytes), 16));
+    };
+    check();
+    fixture.choose("theme", 1);
+    check();
+    fixture.choose("theme", 2);
+    check();
+    fixture.choose("language", 1);
+    check();
+    fixture.part<QSpinBox>("width")->setValue(1200);
+    check();
+    fixture.part<QSpinBox>("height")->setValue(600);
+    check();
+    for (const char *box : {"withLoads", "withLegend", "withCaption"}) {
+        fixture.part<QCheckBox>(box)->setChecked(false);
+        check();
+    }
+    QCOMPARE(different.size(), 9); // Each choice is seen.
+}
+
+void TestExportDialog::partsCanBeLeftOut()
+{
+    DialogFixture fixture;
+    const Diagram &diagram = fixture.dialog->preview().diagram();
+    QVERIFY(hasGroup(diagram, "load-"));
+    fixture.part<QCheckBox>("withLoads")->setChecked(false);
+    QVERIFY(!hasGroup(diagram, "load-"));
+
+    const QByteArray with = fixture.saved(u"with.svg"_s);
+    fixture.part<QCheckBox>("withCaption")->setChecked(false);
+    const QByteArray without = fixture.saved(u"without.svg"_s);
+    const qsizetype texts = with.count("<text");
+    QVERIFY(texts > without.count("<text"));
+    fixture.part<QCheckBox>("withLegend")->setChecked(false);
+    QVERIFY(fixture.saved(u"bare.svg"_s).size() < without.size());
+}
+
+void TestExportDialog::svgEqualsTheCommandLines_data()
+{
+    QTest::addColumn<int>("theme");
+    QTest::addColumn<int>("language");
+    QTest::addColumn<int>("text");
+    QTest::addColumn<QStringList>("words");
+    QTest::addRow("light, English") << 0 << 0 << 0 << QStringList{};
+    QTest::addRow("dark, Chinese")
+        << 1 << 1 << 0 << QStringList{u"--theme"_s, u"dark"_s, u"--lang"_s, u"zh_CN"_s};
+    QTest::addRow("print, outlines")
+        << 2 << 0 << 1 << QStringList{u"--theme"_s, u"print"_s, u"--text"_s, u"paths"_s};
+}
+
+void TestExportDialog::svgEqualsTheCommandLines()
+{
+    QFETCH(int, theme);
+    QFETCH(int, language);
+    QFETCH(int, text);
+    QFETCH(QStringList, words);
+    DialogFixture fixture;
+    fixture.choose("theme", theme);
+    fixture.choose("language", language);
+    fixture.choose("text", text);
+    const QByteArray svg = fixture.saved(u"dialog.svg"_s);
+    QVERIFY(svg.startsWith("<?xml") || svg.startsWith("<svg"));
+    QCOMPARE(svg, fromCommandLine(QStringList{u"node-joins"_s, u"--step"_s, u"6"_s, u"--with"_s,
+                                              u"loads,legend,caption"_s} +
+                                      words,
+                                  fixture.path(u"cli.svg"_s)));
+}
+
+void TestExportDialog::pngHasTheSizeAndTheTheme()
+{
+    DialogFixture fixture;
+    fixture.choose("format", 1);
+    QVERIFY(!fixture.part<QComboBox>("text")->isEnabled());
+    fixture.part<QSpinBox>("width")->setValue(640);
+    fixture.part<QSpinBox>("height")->setValue(480);
+    QSet<QRgb> grounds;
+    for (int theme = 0; theme < 3; ++theme) {
+        fixture.choose("theme", theme);
+        const QImage image = QImage::fromData(fixture.saved(u"picture.png"_s), "PNG");
+        QCOMPARE(image.size(), QSize(640, 480));
+        grounds.insert(image.pixel(0, 0));
+        QCOMPARE(image.pixel(0, 0) == qRgb(255, 255, 255), theme != 1);
+    }
+    QVERIFY(grounds.size() > 1);
+}
+
+void TestExportDialog::pdfHasAPageAStep()
+{
+    DialogFixture fixture;
+    fixture.choose("format", 2);
+    QVERIFY(!fixture.part<QComboBox>("text")->isEnabled());
+    const QByteArray one = fixture.saved(u"one.pdf"_s);
+    QVERIFY(one.startsWith("%PDF"));
+    QCOMPARE(pages(one), 1);
+    fixture.choose("scope", 1);
+    QVERIFY(!fixture.dialog->goesToFolder());
+    QCOMPARE(pages(fixture.saved(u"all.pdf"_s)), qsizetype(fixture.lesson().stepCount()));
+}
+
+void TestExportDialog::allStepsAreNumberedFiles()
+{
+    DialogFixture fixture;
+    fixture.choose("scope", 1);
+    QCOMPARE(fixture.dialog->chosen().steps.size(), fixture.lesson().stepCount());
+    for (const auto &[format, suffix] : {std::pair(0, u"svg"_s), std::pair(1, u"png"_s)}) {
+        fixture.choose("format", format);
+        QVERIFY(fixture.dialog->goesToFolder());
+        const QString folder = fixture.path(u"new/"_s + suffix);
+        QVERIFY(fixture.dialog->save(folder));
+        const QStringList files = QDir(folder).entryList(QDir::Files, QDir::Name);
+        QCOMPARE(files.size(), qsizetype(fixture.lesson().stepCount()));
+        QCOMPARE(files.at(kStep), u"node-joins-06-follow-k5."_s + suffix);
+        const FigureExport what = fixture.dialog->chosen();
+        for (std::size_t step = 0; step < fixture.lesson().stepCount(); ++step)
+            QCOMPARE(DialogFixture::read(folder + u'/' + files.at(qsizetype(step))),
+                     *renderFigure(fixture.lesson(), what, step));
+        QVERIFY(fixture.part<QLabel>("result")->text().contains(folder));
+    }
+}
+
+void TestExportDialog::outlinesHaveNoText()
+{
+    DialogFixture fixture;
+    QVERIFY(fixture.saved(u"text.svg"_s).contains("<text"));
+    fixture.choose("text", 1);
+    const QByteArray outlines = fixture.saved(u"outlines.svg"_s);
+    QVERIFY(!outlines.isEmpty());
+    QVERIFY(!outlines.contains("<text"));
+    // What the other formats cannot do is not asked of them.
+    fixture.choose("format", 1);
+    QVERIFY(!fixture.dialog->chosen().outlines);
+}
+
+void TestExportDialog::resultNamesTheFile()
+{
+    DialogFixture fixture;
+    QVERIFY(fixture.dialog->save(fixture.path(u"a.svg"_s)));
+    QVERIFY(fixture.part<QLabel>("result")->text().contains(fixture.path(u"a.svg"_s)));
+    QCOMPARE(fixture.settings->exportFolder(), fixture.folder());
+    fixture.choose("theme", 1);
+    QCOMPARE(fixture.part<QLabel>("result")->text(), QString()); // Said of another choice.
+}
+
+void TestExportDialog::unwritablePlaces_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("scope");
+    QTest::addColumn<QString>("name");
+    for (const auto &[format, suffix] :
+         {std::pair(0, u"svg"_s), std::pair(1, u"png"_s), std::pair(2, u"pdf"_s)}) {
+        QTest::addRow("%s, no such folder", qPrintable(suffix))
+            << format << 0 << u"missing/picture."_s + suffix;
+        QTest::addRow("%s, a file for a folder", qPrintable(suffix))
+            << format << 0 << u"plain/picture."_s + suffix;
+        QTest::addRow("%s, a folder for a file", qPrintable(suffix)) << format << 0 << u"folder"_s;
+    }
+    QTest::addRow("all steps, a file for a folder") << 0 << 1 << u"plain/pictures"_s;
+    QTest::addRow("all steps, a file") << 1 << 1 << u"plain"_s;
+}
+
+void TestExportDialog::unwritablePlaces()
+{
+    QFETCH(int, format);
+    QFETCH(int, scope);
+    QFETCH(QString, name);
+    DialogFixture fixture;
+    fixture.writeFile(u"plain"_s, "as it was");
+    QVERIFY(QDir(fixture.folder()).mkdir(u"folder"_s));
+    const auto listed = [&fixture] {
+        QStringList all;
+        QDirIterator each(fixture.folder(), QDir::AllEntries | QDir::NoDotAndDotDot,
+                          QDirIterator::Subdirectories);
+        while (each.hasNext())
+            all.append(each.next());
+        all.sort();
+        return all;
+    };
+    const QStringList before = listed();
+    fixture.choose("format", format);
+    fixture.choose("scope", scope);
+    QVERIFY(!fixture.dialog->save(fixture.path(name)));
+    const QString result = fixture.part<QLabel>("result")->text();
+    QVERIFY2(result.contains(fixture.path(name)), qPrintable(result));
+    QCOMPARE(listed(), before);
+    QCOMPARE(DialogFixture::read(fixture.path(u"plain"_s)), QByteArray("as it was"));
+    QCOMPARE(fixture.settings->exportFolder(), QString());
+}
+
+void TestExportDialog::failedSaveKeepsTheOldFile()
+{
+    DialogFixture fixture;
+    const QString folder = fixture.path(u"locked"_s);
+    QVERIFY(QDir().mkpath(folder));
+    const QString file = folder + u"/picture.svg"_s;
+    fixture.writeFile(u"locked/picture.svg"_s, "the old picture");
+    QFile(file).setPermissions(QFileDevice::ReadOwner);
+    QFile(folder).setPermissions(QFileDevice::ReadOwner | QFileDevice::ExeOwner);
+    if (QFile probe(folder + u"/probe"_s); probe.open(QIODevice::WriteOnly)) {
+        QVERIFY(probe.remove());
+        QSKIP("this user may write anywhere");
+    }
+    QVERIFY(!fixture.dialog->save(file));
+    QVERIFY(fixture.part<QLabel>("result")->text().contains(file));
+    QCOMPARE(DialogFixture::read(file), QByteArray("the old picture"));
+    QFile(folder).setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner |
+                                 QFileDevice::ExeOwner);
+}
+
+void TestExportDialog::saveButtonAsksForAPlace()
+{
+    DialogFixture fixture;
+    fixture.settings->setExportFolder(fixture.folder());
+    const QString expected = fixture.path(u"node-joins-06-follow-k5.svg"_s);
+    fixture.dialog->show();
+    QStringList offered;
+    const ModalVisitor visitor(
+        [&](QWidget &modal) {
+            auto &dialog = dynamic_cast<QFileDialog &>(modal);
+            offered = dialog.selectedFiles();
+            QMetaObject::invokeMethod(&dialog, "accept");
+        },
+        fixture.dialog.get());
+    fixture.part<QPushButton>("save")->click();
+    QVERIFY(visitor.met());
+    QCOMPARE(offered, QStringList{expected});
+    QCOMPARE(DialogFixture::read(expected),
+             *renderFigure(fixture.lesson(), fixture.dialog->chosen(), kStep));
+}
+
+void TestExportDialog::cancelledSaveWritesNothing()
+{
+    DialogFixture fixture;
+    fixture.settings->setExportFolder(fixture.folder());
+    fixture.dialog->show();
+    const QStringList before = QDir(fixture.folder()).entryList();
+    for (const int scope : {0, 1}) {
+        fixture.choose("scope", scope);
+        const ModalVisitor visitor({}, fixture.dialog.get());
+        fixture.part<QPushButton>("save")->click();
+        QVERIFY(visitor.met());
+    }
+    QCOMPARE(QDir(fixture.folder()).entryList(), before);
+    QCOMPARE(fixture.part<QLabel>("result")->text(), QString());
+}
+
+void TestExportDialog::copiedSvgEqualsTheCommandLines()
+{
+    WindowFixture fixture;
+    fixture.player().setStep(2);
+    fixture.appearance->setThemeChoice(ThemeChoice::Dark);
+    fixture.appearance->setLanguage(Language::Chinese);
+    fixture.shown();
+    fixture.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    const QMimeData *data = QApplication::clipboard()->mimeData();
+    QVERIFY(data && data->hasFormat(u"image/svg+xml"_s));
+    const QByteArray expected = fromCommandLine(
+        {u"node-joins"_s, u"--step"_s, u"3"_s, u"--theme"_s, u"dark"_s, u"--lang"_s, u"zh_CN"_s},
+        fixture.folder() + u"/cli.svg"_s);
+    QCOMPARE(data->data(u"image/svg+xml"_s), expected);
+    QCOMPARE(data->text().toUtf8(), expected);
+}
+
+void TestExportDialog::copiedPngIsThePicture()
+{
+    WindowFixture fixture;
+    fixture.player().setStep(2);
+    fixture.shown();
+    fixture.key(Qt::Key_C, Qt::ControlModifier);
+    const QMimeData *data = QApplication::clipboard()->mimeData();
+    QVERIFY(data && data->hasImage());
+    const QByteArray expected =
+        fromCommandLine({u"node-joins"_s, u"--step"_s, u"3"_s, u"--format"_s, u"png"_s},
+                        fixture.folder() + u"/cli.png"_s);
+    QCOMPARE(qvariant_cast<QImage>(data->imageData()).convertToFormat(QImage::Format_RGB32),
+             QImage::fromData(expected, "PNG").convertToFormat(QImage::Format_RGB32));
+}
+
+QTEST_MAIN(TestExportDialog)
+#include "tst_exportdialog.moc"
