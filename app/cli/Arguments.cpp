@@ -99,8 +99,7 @@ Result<Command> parseTrace(const QStringList &arguments)
     CommandParser parser(QStringLiteral("trace"), {flag("json")});
     if (const auto failure = parser.parse(arguments, QStringLiteral("SCENARIO"), false))
         return *failure;
-    return Command(
-        TraceScenario{parser.operands().first(), parser.isSet(QStringLiteral("json"))});
+    return Command(TraceScenario{parser.operands().first(), parser.isSet(QStringLiteral("json"))});
 }
 
 Result<Command> parseCheck(const QStringList &arguments)
@@ -171,12 +170,11 @@ std::optional<Error> readFigureOptions(const CommandParser &parser, ExportScenar
 
 Result<Command> parseExport(const QStringList &arguments)
 {
-    CommandParser parser(
-        QStringLiteral("export"),
-        {valued("step"), flag("all-steps"), valued("format"), valued("theme"), valued("lang"),
-         valued("size"), valued("text"), valued("with"),
-         QCommandLineOption({QStringLiteral("o"), QStringLiteral("output")}, {},
-                            QStringLiteral("path"))});
+    CommandParser parser(QStringLiteral("export"),
+                         {valued("step"), flag("all-steps"), valued("format"), valued("theme"),
+                          valued("lang"), valued("size"), valued("text"), valued("with"),
+                          QCommandLineOption({QStringLiteral("o"), QStringLiteral("output")}, {},
+                                             QStringLiteral("path"))});
     if (const auto failure = parser.parse(arguments, QStringLiteral("SCENARIO"), false))
         return *failure;
 
@@ -214,8 +212,7 @@ Result<Command> parseArguments(const QStringList &arguments)
     if (first == QStringLiteral("--help") || first == QStringLiteral("-h"))
         return Command(PrintText{QString::fromLatin1(kUsage)});
     if (first == QStringLiteral("--version") || first == QStringLiteral("-v"))
-        return Command(
-            PrintText{QStringLiteral("ringwalk " RINGWALK_VERSION "\n")});
+        return Command(PrintText{QStringLiteral("ringwalk " RINGWALK_VERSION "\n")});
     // The parsers take the command's name for the program's.
     if (first == QStringLiteral("list"))
         return parseList(words);
@@ -231,11 +228,11 @@ Result<Command> parseArguments(const QStringList &arguments)
     const bool looksLikeFile = first.contains(QLatin1Char('/')) ||
                                first.contains(QLatin1Char('.')) || QFileInfo::exists(first);
     if (!looksLikeFile)
-        return error(QStringLiteral("%1 is neither a command nor a file; see ringwalk --help")
-                         .arg(first));
+        return error(
+            QStringLiteral("%1 is neither a command nor a file; see ringwalk --help").arg(first));
     if (words.size() > 1)
-        return error(QStringLiteral("\"%1\" is one word too many; see ringwalk --help")
-                         .arg(words.at(1)));
+        return error(
+            QStringLiteral("\"%1\" is one word too many; see ringwalk --help").arg(words.at(1)));
     return Command(ShowWindow{first});
 }
 

@@ -52,8 +52,8 @@ struct PrintText
     QString text;
 };
 
-using Command = std::variant<ShowWindow, ListScenarios, TraceScenario, CheckFiles, ExportScenario,
-                             PrintText>;
+using Command =
+    std::variant<ShowWindow, ListScenarios, TraceScenario, CheckFiles, ExportScenario, PrintText>;
 
 /// Makes a command of the arguments, the program's name first. The error is the whole message for
 /// the user, without the leading `ringwalk: `.

@@ -32,8 +32,9 @@ std::optional<Lesson> load(const QString &scenario)
 {
     const std::string name = scenario.toStdString();
     if (!isBuiltIn(name) && !QFileInfo::exists(scenario)) {
-        printError(scenario +
-                   QStringLiteral(": there is no such file or built-in scenario; see ringwalk list"));
+        printError(
+            scenario +
+            QStringLiteral(": there is no such file or built-in scenario; see ringwalk list"));
         return std::nullopt;
     }
     auto lesson = isBuiltIn(name) ? builtInLesson(name) : lessonFromFile(name);
@@ -84,7 +85,8 @@ int run(const ListScenarios &command)
         list.append(QJsonObject{{QStringLiteral("id"), name},
                                 {QStringLiteral("title"), title},
                                 {QStringLiteral("steps"), steps}});
-        lines += QStringLiteral("%1  %2  %3 steps\n").arg(name, -16).arg(title, -16).arg(steps).toUtf8();
+        lines +=
+            QStringLiteral("%1  %2  %3 steps\n").arg(name, -16).arg(title, -16).arg(steps).toUtf8();
     }
     return print(command.json ? QJsonDocument(list).toJson(QJsonDocument::Indented) : lines);
 }
@@ -143,10 +145,9 @@ int run(const ExportScenario &command)
     if (many) {
         files = exportToFolder(*lesson, what, command.output.isEmpty() ? id : command.output);
     } else {
-        const QString name =
-            command.allSteps
-                ? id + QLatin1Char('.') + figureFormatName(command.format)
-                : figureFileName(*lesson, what.steps.front(), command.format);
+        const QString name = command.allSteps
+                                 ? id + QLatin1Char('.') + figureFormatName(command.format)
+                                 : figureFileName(*lesson, what.steps.front(), command.format);
         const QString output = command.output.isEmpty() ? name
                                : QFileInfo(command.output).isDir()
                                    ? QDir(command.output).filePath(name)

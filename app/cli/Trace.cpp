@@ -73,17 +73,17 @@ QJsonObject paneObject(const PaneSnapshot &pane)
                                 {QStringLiteral("next"), name(pane, key.next)},
                                 {QStringLiteral("moved"), key.moved()}});
     }
-    return {{QStringLiteral("id"), text(pane.id)},
-            {QStringLiteral("rule"), text(ruleName(pane.rule))},
-            {QStringLiteral("nodes"), nodes},
-            {QStringLiteral("ranges"), ranges},
-            {QStringLiteral("keys"), keys},
-            {QStringLiteral("loads"), loads},
-            {QStringLiteral("totals"),
-             QJsonObject{{QStringLiteral("keys"), pane.totals.keys},
-                         {QStringLiteral("moved"), pane.totals.moved},
-                         {QStringLiteral("pending"), pane.totals.pending},
-                         {QStringLiteral("stayed"), pane.totals.stayed}}}};
+    return {
+        {QStringLiteral("id"), text(pane.id)},
+        {QStringLiteral("rule"), text(ruleName(pane.rule))},
+        {QStringLiteral("nodes"), nodes},
+        {QStringLiteral("ranges"), ranges},
+        {QStringLiteral("keys"), keys},
+        {QStringLiteral("loads"), loads},
+        {QStringLiteral("totals"), QJsonObject{{QStringLiteral("keys"), pane.totals.keys},
+                                               {QStringLiteral("moved"), pane.totals.moved},
+                                               {QStringLiteral("pending"), pane.totals.pending},
+                                               {QStringLiteral("stayed"), pane.totals.stayed}}}};
 }
 
 void appendPane(std::string &out, const PaneSnapshot &pane, bool named)
@@ -98,9 +98,8 @@ void appendPane(std::string &out, const PaneSnapshot &pane, bool named)
     for (const KeyView &key : pane.keys)
         out += "   key   " + words.key(pane, key) + "\n";
     out += "   " + std::to_string(pane.totals.moved) + " moved, " +
-           std::to_string(pane.totals.pending) + " pending, " +
-           std::to_string(pane.totals.stayed) + " stayed; " +
-           words.loadFigures(loadFigures(pane)) + "\n";
+           std::to_string(pane.totals.pending) + " pending, " + std::to_string(pane.totals.stayed) +
+           " stayed; " + words.loadFigures(loadFigures(pane)) + "\n";
 }
 
 } // namespace
@@ -112,12 +111,11 @@ QByteArray traceJson(const Lesson &lesson)
         QJsonArray panes;
         for (const PaneSnapshot &pane : lesson.snapshot(step).panes)
             panes.append(paneObject(pane));
-        steps.append(
-            QJsonObject{{QStringLiteral("index"), static_cast<int>(step + 1)},
-                        {QStringLiteral("id"), text(lesson.scenario().steps[step].id)},
-                        {QStringLiteral("title"), text(lesson.title(step, kLanguage))},
-                        {QStringLiteral("text"), text(lesson.text(step, kLanguage))},
-                        {QStringLiteral("panes"), panes}});
+        steps.append(QJsonObject{{QStringLiteral("index"), static_cast<int>(step + 1)},
+                                 {QStringLiteral("id"), text(lesson.scenario().steps[step].id)},
+                                 {QStringLiteral("title"), text(lesson.title(step, kLanguage))},
+                                 {QStringLiteral("text"), text(lesson.text(step, kLanguage))},
+                                 {QStringLiteral("panes"), panes}});
     }
     return QJsonDocument(
                QJsonObject{{QStringLiteral("scenario"), text(lesson.scenario().id)},

@@ -21,7 +21,8 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, const LessonPlaye
     m_title->setObjectName(QStringLiteral("stepTitle"));
     m_text->setObjectName(QStringLiteral("stepText"));
     m_lookup->setObjectName(QStringLiteral("lookup"));
-    for (QLabel *label : {static_cast<QLabel *>(m_title), static_cast<QLabel *>(m_text), m_lookup}) {
+    for (QLabel *label :
+         {static_cast<QLabel *>(m_title), static_cast<QLabel *>(m_text), m_lookup}) {
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -69,8 +70,7 @@ void ExplanationCard::showStep()
     if (!m_player.hasLesson())
         return;
     const Language language = m_appearance.language();
-    m_title->setText(
-        QString::fromStdString(m_player.lesson().title(m_player.step(), language)));
+    m_title->setText(QString::fromStdString(m_player.lesson().title(m_player.step(), language)));
     m_text->setText(QString::fromStdString(m_player.lesson().text(m_player.step(), language)));
 
     QStringList lookups;

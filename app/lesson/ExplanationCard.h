@@ -2,8 +2,8 @@
 #pragma once
 
 #include "lesson/LessonPlayer.h"
-#include "shell/Card.h"
-#include "shell/Label.h"
+#include "look/Card.h"
+#include "look/Label.h"
 
 namespace ringwalk {
 

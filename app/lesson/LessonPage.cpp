@@ -23,7 +23,8 @@ constexpr int kGap = 12;
 class PlainSplitter : public QSplitter
 {
 public:
-    explicit PlainSplitter(Qt::Orientation orientation) : QSplitter(orientation)
+    explicit PlainSplitter(Qt::Orientation orientation)
+        : QSplitter(orientation)
     {
         setHandleWidth(kGap);
         setChildrenCollapsible(false);
@@ -90,14 +91,12 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
         for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
             emphasise(pane, std::nullopt, true);
     });
-    connect(m_loads, &LoadsCard::nodeHovered, this,
-            [this](std::size_t pane, std::optional<std::size_t> node) {
-                emphasise(pane, node, true);
-            });
-    connect(m_owners, &OwnersCard::nodeHovered, this,
-            [this](std::size_t pane, std::optional<std::size_t> node) {
-                emphasise(pane, node, true);
-            });
+    connect(
+        m_loads, &LoadsCard::nodeHovered, this,
+        [this](std::size_t pane, std::optional<std::size_t> node) { emphasise(pane, node, true); });
+    connect(
+        m_owners, &OwnersCard::nodeHovered, this,
+        [this](std::size_t pane, std::optional<std::size_t> node) { emphasise(pane, node, true); });
 }
 
 LessonPage::~LessonPage() = default;
@@ -160,7 +159,7 @@ void LessonPage::placeCards()
 {
     const bool below = m_panes.size() > 1;
     const bool shared = below && width() < 95 * m_appearance.em();
-    const Arrangement wanted = !below ? Arrangement::Beside
+    const Arrangement wanted = !below   ? Arrangement::Beside
                                : shared ? Arrangement::BelowShared
                                         : Arrangement::Below;
     if (wanted == m_arrangement)

@@ -8,7 +8,7 @@
 
 #include "lesson/LessonPlayer.h"
 #include "lesson/ScenarioModel.h"
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 class QGridLayout;
 class QSplitter;
@@ -22,9 +22,9 @@ class PaneCard;
 class ScenarioList;
 class TransportBar;
 
-/// The lesson page: the list of lessons, the picture of the step, the steps, what the step says, the
-/// loads, and who owns what. With one pane the cards stand beside it; with two they stand below, so
-/// that the panes have the width.
+/// The lesson page: the list of lessons, the picture of the step, the steps, what the step says,
+/// the loads, and who owns what. With one pane the cards stand beside it; with two they stand
+/// below, so that the panes have the width.
 class LessonPage : public QWidget
 {
     Q_OBJECT

@@ -11,7 +11,8 @@ constexpr double kMillisecondsPerStep = 3500;
 
 } // namespace
 
-LessonPlayer::LessonPlayer(QObject *parent) : QObject(parent)
+LessonPlayer::LessonPlayer(QObject *parent)
+    : QObject(parent)
 {
     setSpeed(1);
     connect(&m_timer, &QTimer::timeout, this, &LessonPlayer::next);

@@ -130,8 +130,8 @@ void LoadsCard::setEmphasis(std::size_t pane, std::optional<std::size_t> node)
     if (pane >= m_charts.size())
         return;
     const PaneCharts &charts = m_charts[pane];
-    const auto place = node ? std::find(charts.nodes.begin(), charts.nodes.end(), *node)
-                            : charts.nodes.end();
+    const auto place =
+        node ? std::find(charts.nodes.begin(), charts.nodes.end(), *node) : charts.nodes.end();
     const int index =
         place == charts.nodes.end() ? -1 : static_cast<int>(place - charts.nodes.begin());
     charts.now->setHighlighted(index);
@@ -258,8 +258,9 @@ void LoadsCard::retranslate()
     m_nowButton->setToolTip(tr("The loads at this step"));
     m_historyButton->setText(tr("Steps"));
     m_historyButton->setToolTip(tr("The loads at every step so far"));
-    m_note->setText(viewShown() == 0 ? tr("Dashed outline: the step before. Dashed line: even share.")
-                                     : tr("Keys per node, from the first step to this one."));
+    m_note->setText(viewShown() == 0
+                        ? tr("Dashed outline: the step before. Dashed line: even share.")
+                        : tr("Keys per node, from the first step to this one."));
 }
 
 } // namespace ringwalk

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "lesson/LessonPlayer.h"
-#include "shell/Card.h"
-#include "shell/Label.h"
+#include "look/Card.h"
+#include "look/Label.h"
 
 class QHBoxLayout;
 class QStackedWidget;

@@ -28,19 +28,17 @@ QString moduloHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appeara
     const int hash = pane.keys[lookup.key].tick.value;
     if (lookup.servers == 0)
         return LookupText::tr("no server, no owner");
-    QString html = QStringLiteral("%1 mod %2 = %3 → ")
-                       .arg(hash)
-                       .arg(lookup.servers)
-                       .arg(lookup.remainder) +
-                   nodeHtml(lookup.remainder, nodeName(pane, lookup.remainder), appearance);
+    QString html =
+        QStringLiteral("%1 mod %2 = %3 → ").arg(hash).arg(lookup.servers).arg(lookup.remainder) +
+        nodeHtml(lookup.remainder, nodeName(pane, lookup.remainder), appearance);
     if (lookup.formerServers > 0)
         html += QStringLiteral("<br>") +
                 LookupText::tr("was %1 mod %2 = %3 → %4")
                     .arg(hash)
                     .arg(lookup.formerServers)
                     .arg(lookup.formerRemainder)
-                    .arg(nodeHtml(lookup.formerRemainder,
-                                  nodeName(pane, lookup.formerRemainder), appearance));
+                    .arg(nodeHtml(lookup.formerRemainder, nodeName(pane, lookup.formerRemainder),
+                                  appearance));
     return html;
 }
 
@@ -56,23 +54,21 @@ QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearanc
         if (i > 0)
             html += QStringLiteral("&nbsp; ");
         if (i == *lookup.found)
-            html += nodeHtml(lookup.tokens[i].node, QStringLiteral("[%1]").arg(token),
-                             appearance);
+            html += nodeHtml(lookup.tokens[i].node, QStringLiteral("[%1]").arg(token), appearance);
         else
             html += token;
     }
     const std::size_t owner = lookup.tokens[*lookup.found].node;
-    html += QStringLiteral("&nbsp; → ") +
-            nodeHtml(owner, nodeName(pane, owner), appearance);
+    html += QStringLiteral("&nbsp; → ") + nodeHtml(owner, nodeName(pane, owner), appearance);
     if (lookup.wraps)
-        html += QStringLiteral("<br>") +
-                LookupText::tr("none is ≥ %1: back to the smallest").arg(tick);
+        html +=
+            QStringLiteral("<br>") + LookupText::tr("none is ≥ %1: back to the smallest").arg(tick);
     if (lookup.former)
         html += QStringLiteral("<br>") +
                 LookupText::tr("was %1 → %2")
                     .arg(lookup.former->tick.value)
-                    .arg(nodeHtml(lookup.former->node,
-                                  nodeName(pane, lookup.former->node), appearance));
+                    .arg(nodeHtml(lookup.former->node, nodeName(pane, lookup.former->node),
+                                  appearance));
     return html;
 }
 

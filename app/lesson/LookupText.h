@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "lesson/Snapshot.h"
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 

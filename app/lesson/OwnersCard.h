@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "lesson/OwnersModel.h"
-#include "shell/Card.h"
-#include "shell/Label.h"
+#include "look/Card.h"
+#include "look/Label.h"
 
 class QTableView;
 
@@ -17,8 +17,7 @@ class OwnersCard : public Card
     Q_OBJECT
 
 public:
-    OwnersCard(const Appearance &appearance, const LessonPlayer &player,
-               QWidget *parent = nullptr);
+    OwnersCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent = nullptr);
 
     QTableView &table() { return *m_table; }
     /// Without title and frame, for a place that has its own.

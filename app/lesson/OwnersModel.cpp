@@ -78,9 +78,8 @@ QVariant OwnersModel::data(const QModelIndex &index, int role) const
     case Qt::FontRole:
         return m_appearance.font(TypeSize::Text, index.column() == NodeColumn);
     case Qt::ForegroundRole:
-        return index.column() == ChangeColumn
-                   ? m_appearance.colour({Role::NodeInk, row.node})
-                   : m_appearance.colour({Role::Ink});
+        return index.column() == ChangeColumn ? m_appearance.colour({Role::NodeInk, row.node})
+                                              : m_appearance.colour({Role::Ink});
     default:
         return {};
     }

@@ -6,7 +6,7 @@
 #include <QAbstractTableModel>
 
 #include "lesson/LessonPlayer.h"
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 

@@ -103,9 +103,8 @@ void PaneCard::describe()
     const Language language = m_appearance.language();
     const Pane &pane = lesson.scenario().panes[m_pane];
     const bool several = lesson.scenario().panes.size() > 1;
-    const std::string step =
-        Words(language).stepOf(m_player.step(), lesson.stepCount(),
-                               lesson.name(m_player.step(), language));
+    const std::string step = Words(language).stepOf(m_player.step(), lesson.stepCount(),
+                                                    lesson.name(m_player.step(), language));
     const std::string &title = pane.title.in(language);
     m_title->setText(
         QString::fromStdString(title.empty() ? lesson.scenario().title.in(language) : title));

@@ -6,9 +6,9 @@
 #include <QVariantAnimation>
 
 #include "lesson/LessonPlayer.h"
+#include "look/Card.h"
+#include "look/Label.h"
 #include "paint/DiagramView.h"
-#include "shell/Card.h"
-#include "shell/Label.h"
 
 namespace ringwalk {
 

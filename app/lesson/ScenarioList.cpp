@@ -17,7 +17,8 @@ public:
     ScenarioDelegate(const Appearance &appearance, QObject *parent)
         : QStyledItemDelegate(parent)
         , m_appearance(appearance)
-    {}
+    {
+    }
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
@@ -54,7 +55,8 @@ public:
             painter->setBrush(m_appearance.colour({Role::Ink}));
             painter->drawRoundedRect(QRectF(body.left(), body.top(), 4, body.height()), 2, 2);
         }
-        if ((option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_KeyboardFocusChange)) {
+        if ((option.state & QStyle::State_HasFocus) &&
+            (option.state & QStyle::State_KeyboardFocusChange)) {
             painter->setPen(QPen(m_appearance.colour({Role::NodeInk, 0}), 2));
             painter->setBrush(Qt::NoBrush);
             painter->drawRoundedRect(body.adjusted(1, 1, -1, -1), 8, 8);

@@ -4,7 +4,7 @@
 #include <QListView>
 
 #include "lesson/ScenarioModel.h"
-#include "shell/Card.h"
+#include "look/Card.h"
 
 namespace ringwalk {
 

@@ -8,7 +8,7 @@
 #include <QString>
 
 #include "lesson/Lesson.h"
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 

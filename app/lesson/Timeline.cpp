@@ -73,10 +73,10 @@ bool Timeline::event(QEvent *event)
         const auto *help = static_cast<QHelpEvent *>(event);
         const int step = stepAt(help->pos().x());
         if (step >= 0)
-            QToolTip::showText(help->globalPos(),
-                               QStringLiteral("%1. %2").arg(step + 1).arg(
-                                   m_titles.value(step).toHtmlEscaped()),
-                               this);
+            QToolTip::showText(
+                help->globalPos(),
+                QStringLiteral("%1. %2").arg(step + 1).arg(m_titles.value(step).toHtmlEscaped()),
+                this);
         return true;
     }
     return QWidget::event(event);

@@ -4,7 +4,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 

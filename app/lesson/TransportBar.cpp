@@ -57,9 +57,8 @@ TransportBar::TransportBar(const Appearance &appearance, LessonPlayer &player, Q
     connect(m_back, &QToolButton::clicked, &player, &LessonPlayer::previous);
     connect(m_play, &QToolButton::clicked, &player, &LessonPlayer::togglePlaying);
     connect(m_forward, &QToolButton::clicked, &player, &LessonPlayer::next);
-    connect(m_speed, &QComboBox::activated, this, [this, &player](int index) {
-        player.setSpeed(m_speed->itemData(index).toDouble());
-    });
+    connect(m_speed, &QComboBox::activated, this,
+            [this, &player](int index) { player.setSpeed(m_speed->itemData(index).toDouble()); });
     connect(m_timeline, &Timeline::stepChosen, &player,
             [&player](int step) { player.setStep(static_cast<std::size_t>(step)); });
     connect(&player, &LessonPlayer::lessonChanged, this, &TransportBar::showLesson);
@@ -86,8 +85,7 @@ void TransportBar::showLesson()
     QStringList names;
     QStringList titles;
     for (std::size_t step = 0; step < m_player.lesson().stepCount(); ++step) {
-        names.append(
-            QString::fromStdString(m_player.lesson().name(step, m_appearance.language())));
+        names.append(QString::fromStdString(m_player.lesson().name(step, m_appearance.language())));
         titles.append(
             QString::fromStdString(m_player.lesson().title(step, m_appearance.language())));
     }
@@ -117,8 +115,7 @@ void TransportBar::drawIcons()
     m_play->setIconSize({large, large});
     m_back->setIcon(glyph(Glyph::Back, m_appearance.theme()));
     m_forward->setIcon(glyph(Glyph::Forward, m_appearance.theme()));
-    m_play->setIcon(glyph(m_player.playing() ? Glyph::Pause : Glyph::Play,
-                          m_appearance.theme()));
+    m_play->setIcon(glyph(m_player.playing() ? Glyph::Pause : Glyph::Play, m_appearance.theme()));
 }
 
 void TransportBar::retranslate()

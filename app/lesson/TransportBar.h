@@ -4,8 +4,8 @@
 #include <QToolButton>
 
 #include "lesson/LessonPlayer.h"
-#include "shell/Card.h"
-#include "shell/Label.h"
+#include "look/Card.h"
+#include "look/Label.h"
 
 class QComboBox;
 

@@ -22,7 +22,11 @@ QRectF toQRect(Rect rect)
 class ShapePainter
 {
 public:
-    ShapePainter(QPainter &painter, const Theme &theme) : m_painter(painter), m_theme(theme) {}
+    ShapePainter(QPainter &painter, const Theme &theme)
+        : m_painter(painter)
+        , m_theme(theme)
+    {
+    }
 
     void setOpacity(double opacity) { m_opacity = opacity; }
 

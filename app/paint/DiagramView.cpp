@@ -17,7 +17,8 @@ constexpr double kReach = 3;
 
 } // namespace
 
-DiagramView::DiagramView(QWidget *parent) : QWidget(parent)
+DiagramView::DiagramView(QWidget *parent)
+    : QWidget(parent)
 {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -52,8 +53,8 @@ bool DiagramView::event(QEvent *event)
     const Group *group = groupUnder(help->pos());
     if (group && !group->title.empty())
         // Escaped, since a tooltip takes what looks like markup for markup.
-        QToolTip::showText(help->globalPos(),
-                           QString::fromStdString(group->title).toHtmlEscaped(), this);
+        QToolTip::showText(help->globalPos(), QString::fromStdString(group->title).toHtmlEscaped(),
+                           this);
     else
         QToolTip::hideText();
     return true;

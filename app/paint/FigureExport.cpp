@@ -100,9 +100,9 @@ Result<QByteArray> renderPdf(const Lesson &lesson, const FigureExport &what)
         writer.setTitle(QString::fromStdString(lesson.scenario().title.in(what.figure.language)));
         writer.setCreator(QStringLiteral("Ringwalk"));
         writer.setResolution(kDpi);
-        writer.setPageSize(QPageSize(
-            QSizeF(what.figure.size.width / kDpi, what.figure.size.height / kDpi),
-            QPageSize::Inch, {}, QPageSize::ExactMatch));
+        writer.setPageSize(
+            QPageSize(QSizeF(what.figure.size.width / kDpi, what.figure.size.height / kDpi),
+                      QPageSize::Inch, {}, QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF());
         QPainter painter(&writer);
         for (std::size_t i = 0; i < what.steps.size(); ++i) {
@@ -160,8 +160,7 @@ Result<QStringList> exportToFolder(const Lesson &lesson, const FigureExport &wha
     for (const std::size_t step : what.steps) {
         FigureExport single = what;
         single.steps = {step};
-        const QString file =
-            QDir(folder).filePath(figureFileName(lesson, step, what.format));
+        const QString file = QDir(folder).filePath(figureFileName(lesson, step, what.format));
         if (const auto written = exportToFile(lesson, single, file); !written)
             return written.error();
         files.append(file);

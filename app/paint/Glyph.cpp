@@ -31,7 +31,8 @@ public:
         , m_ink(ink)
         , m_muted(muted)
         , m_card(card)
-    {}
+    {
+    }
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
@@ -90,8 +91,7 @@ QIcon glyph(Glyph glyph, const Theme &theme)
                                  toQColor(theme.colour({Role::Card}))));
 }
 
-QPixmap markerPixmap(std::size_t node, const Theme &theme, double size,
-                     double devicePixelRatio)
+QPixmap markerPixmap(std::size_t node, const Theme &theme, double size, double devicePixelRatio)
 {
     QPixmap pixmap(QSizeF(size, size).toSize() * devicePixelRatio);
     pixmap.setDevicePixelRatio(devicePixelRatio);

@@ -16,7 +16,6 @@ enum class Glyph { Back, Forward, Play, Pause };
 QIcon glyph(Glyph glyph, const Theme &theme);
 
 /// A node's marker in its colour, for lists.
-QPixmap markerPixmap(std::size_t node, const Theme &theme, double size,
-                     double devicePixelRatio);
+QPixmap markerPixmap(std::size_t node, const Theme &theme, double size, double devicePixelRatio);
 
 } // namespace ringwalk

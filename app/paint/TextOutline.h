@@ -7,8 +7,8 @@
 
 namespace ringwalk {
 
-/// The outline of a text as SVG path data, its baseline starting at (0, 0). Needs a QGuiApplication,
-/// whose fonts it takes the shapes from.
+/// The outline of a text as SVG path data, its baseline starting at (0, 0). Needs a
+/// QGuiApplication, whose fonts it takes the shapes from.
 std::string outlineOf(const Text &text);
 
 } // namespace ringwalk

@@ -117,9 +117,8 @@ void MainMenu::makeViewMenu()
         }
     };
     m_themeMenu = m_viewMenu->addMenu(QString());
-    choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark"}, [this](int choice) {
-        m_appearance.setThemeChoice(static_cast<ThemeChoice>(choice));
-    });
+    choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark"},
+            [this](int choice) { m_appearance.setThemeChoice(static_cast<ThemeChoice>(choice)); });
     m_languageMenu = m_viewMenu->addMenu(QString());
     choices(m_languageMenu, {"english", "chinese"},
             [this](int choice) { m_appearance.setLanguage(static_cast<Language>(choice)); });
@@ -131,8 +130,7 @@ void MainMenu::makeViewMenu()
         m_viewMenu->addAction(made);
         return made;
     };
-    add("zoomIn",
-        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
+    add("zoomIn", {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
         [this] { m_appearance.setZoom(m_appearance.zoom() + 0.1); });
     add("zoomOut", {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
         [this] { m_appearance.setZoom(m_appearance.zoom() - 0.1); });
@@ -179,14 +177,12 @@ void MainMenu::makeCorner()
     };
     m_exportButton = add("exportButton", [this] { Q_EMIT exportRequested(); });
     m_languageButton = add("languageButton", [this] {
-        m_appearance.setLanguage(m_appearance.language() == Language::English
-                                     ? Language::Chinese
-                                     : Language::English);
+        m_appearance.setLanguage(m_appearance.language() == Language::English ? Language::Chinese
+                                                                              : Language::English);
     });
     m_themeButton = add("themeButton", [this] {
-        m_appearance.setThemeChoice(m_appearance.themeName() == ThemeName::Dark
-                                        ? ThemeChoice::Light
-                                        : ThemeChoice::Dark);
+        m_appearance.setThemeChoice(
+            m_appearance.themeName() == ThemeName::Dark ? ThemeChoice::Light : ThemeChoice::Dark);
     });
     m_window.menuBar()->setCornerWidget(corner);
 }
@@ -246,9 +242,9 @@ void MainMenu::showState()
     actionNamed("play")->setEnabled(player.lastStep() > 0);
     actionNamed("zoomIn")->setEnabled(m_appearance.zoom() < Appearance::kLargestZoom);
     actionNamed("zoomOut")->setEnabled(m_appearance.zoom() > Appearance::kSmallestZoom);
-    actionNamed("loadsView")->setText(m_page.loads().viewShown() == 0
-                                          ? tr("Loads over the &steps")
-                                          : tr("Loads at this &step"));
+    actionNamed("loadsView")
+        ->setText(m_page.loads().viewShown() == 0 ? tr("Loads over the &steps")
+                                                  : tr("Loads at this &step"));
     static constexpr const char *kThemes[] = {"themeDesktop", "themeLight", "themeDark"};
     actionNamed(kThemes[static_cast<int>(m_appearance.themeChoice())])->setChecked(true);
     actionNamed(m_appearance.language() == Language::English ? "english" : "chinese")

@@ -12,9 +12,9 @@
 #include <QScreen>
 
 #include "lesson/Catalogue.h"
-#include "lesson/ExportDialog.h"
 #include "lesson/LessonPage.h"
 #include "lesson/ScenarioList.h"
+#include "shell/ExportDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
 
@@ -59,8 +59,8 @@ MainWindow::~MainWindow() = default;
 void MainWindow::showTitle()
 {
     setWindowTitle(QStringLiteral("%1 — Ringwalk")
-                       .arg(QString::fromStdString(
-                           m_page->player().lesson().scenario().title.in(m_appearance.language()))));
+                       .arg(QString::fromStdString(m_page->player().lesson().scenario().title.in(
+                           m_appearance.language()))));
 }
 
 bool MainWindow::openFile(const QString &path)
@@ -79,9 +79,8 @@ bool MainWindow::openFile(const QString &path)
 
 void MainWindow::chooseFile()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open scenario"), {},
-                                     tr("Scenarios (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open scenario"), {},
+                                                      tr("Scenarios (*.json);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
 }
@@ -140,8 +139,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setColumns(m_page->columns());
     m_settings.setSpeed(m_page->player().speed());
     if (m_page->file().isEmpty())
-        m_settings.setScenario(
-            QString::fromStdString(m_page->player().lesson().scenario().id));
+        m_settings.setScenario(QString::fromStdString(m_page->player().lesson().scenario().id));
     QMainWindow::closeEvent(event);
 }
 

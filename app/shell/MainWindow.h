@@ -3,8 +3,8 @@
 
 #include <QMainWindow>
 
+#include "look/Appearance.h"
 #include "paint/FigureExport.h"
-#include "shell/Appearance.h"
 #include "shell/Settings.h"
 
 namespace ringwalk {

@@ -8,7 +8,7 @@
 #include <QGridLayout>
 #include <QMessageBox>
 
-#include "shell/Label.h"
+#include "look/Label.h"
 
 namespace ringwalk {
 

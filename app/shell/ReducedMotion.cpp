@@ -9,7 +9,7 @@
 #include <QDBusVariant>
 #include <QStyle>
 
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 
@@ -43,8 +43,8 @@ void followReducedMotion(Appearance &appearance)
         QDBusMessage::createMethodCall(kService, kPath, kInterface, QStringLiteral("Read"));
     question << kNamespace << kKey;
     question.setAutoStartService(false);
-    auto *watcher = new QDBusPendingCallWatcher(
-        QDBusConnection::sessionBus().asyncCall(question), &appearance);
+    auto *watcher =
+        new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(question), &appearance);
     QObject::connect(watcher, &QDBusPendingCallWatcher::finished, &appearance,
                      [&appearance](QDBusPendingCallWatcher *finished) {
                          const QDBusPendingReply<QDBusVariant> reply = *finished;

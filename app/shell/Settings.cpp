@@ -35,8 +35,7 @@ QString choiceName(ThemeChoice choice)
 
 Language desktopLanguage()
 {
-    return QLocale::system().language() == QLocale::Chinese ? Language::Chinese
-                                                            : Language::English;
+    return QLocale::system().language() == QLocale::Chinese ? Language::Chinese : Language::English;
 }
 
 } // namespace
@@ -61,8 +60,8 @@ void Settings::save(const Appearance &appearance)
 {
     m_settings.setValue(kTheme, choiceName(appearance.themeChoice()));
     m_settings.setValue(kZoom, appearance.zoom());
-    m_settings.setValue(kLanguage, QString::fromStdString(
-                                       std::string(languageName(appearance.language()))));
+    m_settings.setValue(kLanguage,
+                        QString::fromStdString(std::string(languageName(appearance.language()))));
     m_settings.setValue(kAnimations, appearance.animationsChosen());
 }
 

@@ -6,7 +6,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 

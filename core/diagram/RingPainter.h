@@ -32,7 +32,8 @@ public:
         , m_style(style)
         , m_em(style.em)
         , m_layout(layOutRing(pane, style))
-    {}
+    {
+    }
 
     void draw()
     {
@@ -49,7 +50,8 @@ public:
 private:
     Group &add(const std::string &id, std::string title = {})
     {
-        m_groups.push_back({id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
+        m_groups.push_back(
+            {id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
         return m_groups.back();
     }
 

@@ -87,8 +87,8 @@ struct PaneSnapshot
     std::uint32_t servers = 0;       ///< Modulo panes: the divisor by rule.
     std::uint32_t formerServers = 0; ///< The divisor before the last change.
     std::vector<NodeView> nodes;
-    std::vector<Tick> tokenTicks; ///< Every tick that holds a token at some step, ascending: the
-                                  ///< same in all steps, so that a picture can keep room for it.
+    std::vector<Tick> tokenTicks;  ///< Every tick that holds a token at some step, ascending: the
+                                   ///< same in all steps, so that a picture can keep room for it.
     std::vector<RangeView> ranges; ///< Clockwise from the one that ends at the smallest token.
     std::vector<HandedRange> handed;
     std::vector<KeyView> keys;    ///< As in the scenario.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lesson/ExportDialog.h"
+#include "shell/ExportDialog.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -12,8 +12,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 
-#include "lesson/FigurePreview.h"
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
+#include "shell/FigurePreview.h"
 #include "shell/Settings.h"
 
 namespace ringwalk {
@@ -48,13 +48,13 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     , m_lesson(std::move(lesson))
     , m_step(step)
     , m_settings(settings)
-    , m_format(choice(QStringLiteral("format"), {tr("SVG, a drawing"), tr("PNG, a picture"),
-                                                 tr("PDF, a document")}))
+    , m_format(choice(QStringLiteral("format"),
+                      {tr("SVG, a drawing"), tr("PNG, a picture"), tr("PDF, a document")}))
     , m_scope(choice(QStringLiteral("scope"),
                      {tr("This step"), tr("All %1 steps").arg(m_lesson->stepCount())}))
     , m_theme(choice(QStringLiteral("theme"), {tr("Light"), tr("Dark"), tr("Print, hatched")}))
-    , m_language(choice(QStringLiteral("language"),
-                        {QStringLiteral("English"), QStringLiteral("中文")}))
+    , m_language(
+          choice(QStringLiteral("language"), {QStringLiteral("English"), QStringLiteral("中文")}))
     , m_text(choice(QStringLiteral("text"), {tr("As text"), tr("As outlines")}))
     , m_width(lengthBox(QStringLiteral("width"), FigureOptions{}.size.width))
     , m_height(lengthBox(QStringLiteral("height"), FigureOptions{}.size.height))

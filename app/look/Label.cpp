@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/Label.h"
+#include "look/Label.h"
 
 #include <QPainter>
 

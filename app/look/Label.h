@@ -3,7 +3,7 @@
 
 #include <QLabel>
 
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 namespace ringwalk {
 

@@ -10,10 +10,10 @@
 #include <QRegularExpression>
 #include <QSpinBox>
 
-#include "../shell/WindowFixture.h"
+#include "WindowFixture.h"
 #include "cli/Commands.h"
-#include "lesson/ExportDialog.h"
-#include "lesson/FigurePreview.h"
+#include "shell/ExportDialog.h"
+#include "shell/FigurePreview.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lesson/FigurePreview.h"
+#include "shell/FigurePreview.h"
 
 #include <algorithm>
 
@@ -9,7 +9,8 @@
 
 namespace ringwalk {
 
-FigurePreview::FigurePreview(QWidget *parent) : QWidget(parent)
+FigurePreview::FigurePreview(QWidget *parent)
+    : QWidget(parent)
 {
     setMinimumSize(280, 220);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -28,8 +29,8 @@ void FigurePreview::paintEvent(QPaintEvent *)
     if (m_diagram.size.width <= 0 || m_diagram.size.height <= 0)
         return;
     QPainter painter(this);
-    const double scale = std::min((width() - 2) / m_diagram.size.width,
-                                  (height() - 2) / m_diagram.size.height);
+    const double scale =
+        std::min((width() - 2) / m_diagram.size.width, (height() - 2) / m_diagram.size.height);
     const QSizeF shown(m_diagram.size.width * scale, m_diagram.size.height * scale);
     painter.translate((width() - shown.width()) / 2, (height() - shown.height()) / 2);
     painter.save();

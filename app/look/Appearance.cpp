@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/Appearance.h"
+#include "look/Appearance.h"
 
 #include <algorithm>
 
@@ -110,8 +110,7 @@ void Appearance::apply()
     const QColor card = colour({Role::Card});
     const QColor faint = colour({Role::Faint});
     const QColor hairline = colour({Role::Hairline});
-    QPalette palette(ink, faint, hairline, hairline, muted, ink, ink, card,
-                     colour({Role::Ground}));
+    QPalette palette(ink, faint, hairline, hairline, muted, ink, ink, card, colour({Role::Ground}));
     palette.setColor(QPalette::Button, card);
     palette.setColor(QPalette::ButtonText, ink);
     palette.setColor(QPalette::AlternateBase, faint);
