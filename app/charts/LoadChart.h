@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QColor>
-#include <QList>
-#include <QString>
-#include <QWidget>
 #include <memory>
 
+#include <QList>
+#include <QWidget>
+
 #include "charts/ChartLook.h"
+#include "charts/LoadBar.h"
 
 namespace ringwalk {
 
-struct LoadBar
-{
-    QString label;
-    QColor colour;
-    int load = 0;
-    int before = 0;
-
-    friend bool operator==(const LoadBar &, const LoadBar &) = default;
-};
+class BarPlot;
 
 /// The load of each node as a bar. A dashed outline shows the state before, where it differs, and a
 /// dashed line the even share.
@@ -50,12 +42,11 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    struct Private;
-
     void describe();
     void hover(int bar);
 
-    std::unique_ptr<Private> d;
+    std::unique_ptr<BarPlot> m_plot;
+    int m_hovered = -1;
 };
 
 } // namespace ringwalk

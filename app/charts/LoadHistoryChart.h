@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QColor>
-#include <QList>
-#include <QString>
-#include <QWidget>
 #include <memory>
 
+#include <QList>
+#include <QWidget>
+
 #include "charts/ChartLook.h"
+#include "charts/LoadLine.h"
 
 namespace ringwalk {
 
-struct LoadLine
-{
-    QString label;
-    QColor colour;
-    QList<int> loads; ///< one a step so far; -1 where the node has no load at that step
-
-    friend bool operator==(const LoadLine &, const LoadLine &) = default;
-};
+class LinePlot;
 
 /// The load of each node over the steps so far, a line a node. Lines differ in dash pattern as well
 /// as in colour, and run side by side where their loads are equal.
@@ -50,12 +43,11 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    struct Private;
-
     void describe();
     void hover(int line);
 
-    std::unique_ptr<Private> d;
+    std::unique_ptr<LinePlot> m_plot;
+    int m_hovered = -1;
 };
 
 } // namespace ringwalk

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "charts/PlotSurface.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QChart>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
@@ -12,16 +15,14 @@
 #include <QLineSeries>
 #include <QValueAxis>
 #include <QWidget>
-#include <algorithm>
-#include <cmath>
 
 namespace ringwalk {
 
 namespace {
 
-constexpr double gridDepth = -1;
-constexpr double textDepth = 20;
-constexpr double haloWidth = 4;
+constexpr double kGridDepth = -1;
+constexpr double kTextDepth = 20;
+constexpr double kHaloWidth = 4;
 
 ChartLook lookOfPalette(const QWidget &widget)
 {
@@ -34,22 +35,21 @@ ChartLook lookOfPalette(const QWidget &widget)
 
 CountScale CountScale::reaching(qint64 largest)
 {
-    constexpr qint64 mostSteps = 5;
+    constexpr qint64 kMostSteps = 5;
     for (qint64 power = 1;; power *= 10) {
         for (const qint64 digit : {1, 2, 5}) {
             const qint64 step = digit * power;
             const qint64 steps = (largest + step - 1) / step;
-            if (steps <= mostSteps) {
+            if (steps <= kMostSteps)
                 return {step, std::max<qint64>(steps, 1)};
-            }
         }
     }
 }
 
 QColor faded(const QColor &colour, const ChartLook &look)
 {
-    constexpr float kept = 0.3F;
-    const auto mix = [](float from, float to) { return from * kept + to * (1 - kept); };
+    constexpr float kKept = 0.3F;
+    const auto mix = [](float from, float to) { return from * kKept + to * (1 - kKept); };
     return QColor::fromRgbF(mix(colour.redF(), look.card.redF()),
                             mix(colour.greenF(), look.card.greenF()),
                             mix(colour.blueF(), look.card.blueF()));
@@ -97,13 +97,12 @@ PlotSurface::PlotSurface(QWidget *owner)
 
 QFont PlotSurface::smallFont() const
 {
-    constexpr double share = 0.85;
+    constexpr double kShare = 0.85;
     QFont font = m_look.font;
-    if (font.pointSizeF() > 0) {
-        font.setPointSizeF(font.pointSizeF() * share);
-    } else {
-        font.setPixelSize(std::max(1, qRound(font.pixelSize() * share)));
-    }
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * kShare);
+    else
+        font.setPixelSize(std::max(1, qRound(font.pixelSize() * kShare)));
     return font;
 }
 
@@ -116,9 +115,8 @@ QFont PlotSurface::strongFont() const
 
 bool PlotSurface::setLook(const ChartLook &look)
 {
-    if (look == m_look) {
+    if (look == m_look)
         return false;
-    }
     m_look = look;
     return true;
 }
@@ -158,7 +156,7 @@ void PlotSurface::setScale(const CountScale &scale, double padding)
     // between pixels.
     while (m_grid.size() <= scale.steps) {
         m_grid.append(new QGraphicsLineItem(m_chart));
-        m_grid.last()->setZValue(gridDepth);
+        m_grid.last()->setZValue(kGridDepth);
     }
     const QPen pen(m_look.hairline, 1, Qt::SolidLine, Qt::FlatCap);
     for (qsizetype i = 0; i < m_grid.size(); ++i) {
@@ -191,9 +189,8 @@ QList<PlotText> PlotSurface::scaleTexts(const CountScale &scale) const
     qint64 every = 1;
     while (every < scale.steps &&
            m_area.height() * static_cast<double>(every) / static_cast<double>(scale.steps) <
-               height) {
+               height)
         ++every;
-    }
     QList<PlotText> texts;
     for (qint64 i = 0; i <= scale.steps; i += every) {
         const QPointF at = position(0, static_cast<double>(i * scale.step));
@@ -210,8 +207,8 @@ void PlotSurface::setTexts(const QList<PlotText> &texts)
 {
     while (m_items.size() < texts.size()) {
         TextItems items{new QGraphicsSimpleTextItem(m_chart), new QGraphicsSimpleTextItem(m_chart)};
-        items.halo->setZValue(textDepth);
-        items.text->setZValue(textDepth + 1);
+        items.halo->setZValue(kTextDepth);
+        items.text->setZValue(kTextDepth + 1);
         m_items.append(items);
     }
     for (qsizetype i = 0; i < m_items.size(); ++i) {
@@ -219,26 +216,23 @@ void PlotSurface::setTexts(const QList<PlotText> &texts)
         const bool used = i < texts.size();
         items.text->setVisible(used);
         items.halo->setVisible(used && texts[i].halo);
-        if (!used) {
+        if (!used)
             continue;
-        }
         const PlotText &text = texts[i];
         for (QGraphicsSimpleTextItem *item : {items.text, items.halo}) {
-            if (item->font() != text.font) {
+            if (item->font() != text.font)
                 item->setFont(text.font);
-            }
         }
         items.text->setText(text.text);
         items.text->setPos(text.box.topLeft());
-        if (items.text->brush().color() != text.colour) {
+        if (items.text->brush().color() != text.colour)
             items.text->setBrush(text.colour);
-        }
         if (text.halo) {
             items.halo->setText(text.text);
             items.halo->setPos(text.box.topLeft());
             if (items.halo->pen().color() != m_look.card || items.halo->pen().widthF() <= 1) {
                 items.halo->setPen(
-                    QPen(m_look.card, haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+                    QPen(m_look.card, kHaloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
                 items.halo->setBrush(m_look.card);
             }
         }
@@ -251,28 +245,24 @@ QRectF PlotSurface::box(const QString &text, const QFont &font, const QPointF &a
     const QFontMetricsF metrics(font);
     QRectF box(0, 0, metrics.horizontalAdvance(text), metrics.height());
     box.moveTopLeft(anchor);
-    if (side & Qt::AlignHCenter) {
+    if (side & Qt::AlignHCenter)
         box.translate(-box.width() / 2, 0);
-    } else if (side & Qt::AlignRight) {
+    else if (side & Qt::AlignRight)
         box.translate(-box.width(), 0);
-    }
-    if (side & Qt::AlignVCenter) {
+    if (side & Qt::AlignVCenter)
         box.translate(0, -box.height() / 2);
-    } else if (side & Qt::AlignBottom) {
+    else if (side & Qt::AlignBottom)
         box.translate(0, -box.height());
-    }
     return box;
 }
 
 QRectF PlotSurface::keptInside(QRectF box) const
 {
     const double right = m_view->width();
-    if (box.right() > right) {
+    if (box.right() > right)
         box.moveRight(right);
-    }
-    if (box.left() < 0) {
+    if (box.left() < 0)
         box.moveLeft(0);
-    }
     return box;
 }
 

@@ -91,6 +91,8 @@ void appendPane(std::string &out, const PaneSnapshot &pane, bool named)
     const Words words(kLanguage);
     if (named)
         out += "   pane " + pane.id + ", rule " + std::string(ruleName(pane.rule)) + "\n";
+    for (const Change &change : pane.explanation.changes)
+        out += "   " + words.change(pane, change) + "\n";
     for (const std::size_t node : pane.ringOrder())
         out += "   node  " + words.node(pane, node) + "\n";
     for (const RangeView &range : pane.ranges)

@@ -110,9 +110,12 @@ void PaneCard::describe()
         QString::fromStdString(title.empty() ? lesson.scenario().title.in(language) : title));
     m_subtitle->setText(QString::fromStdString(several ? pane.subtitle.in(language) : step));
     m_view->setAccessibleName(m_title->text());
-    m_view->setAccessibleDescription(
-        QString::fromStdString(step + ". " + lesson.title(m_player.step(), language) + ". " +
-                               lesson.text(m_player.step(), language)));
+    std::string description = step + ". " + lesson.title(m_player.step(), language) + ". " +
+                              lesson.text(m_player.step(), language);
+    const PaneSnapshot &snapshot = m_player.snapshot().panes[m_pane];
+    for (const Change &change : snapshot.explanation.changes)
+        description += "\n" + Words(language).change(snapshot, change);
+    m_view->setAccessibleDescription(QString::fromStdString(description));
 }
 
 void PaneCard::follow()

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QFontDatabase>
 #include <QPalette>
+#include <QScreen>
 
 #include "paint/DiagramPainter.h"
 
@@ -28,10 +29,17 @@ double scaleOf(TypeSize size)
     return 18 / 13.5;
 }
 
+/// Desktops without scaling ask for larger type by a higher resolution; lengths follow it, or text
+/// would outgrow them.
+double dotsPerInch()
+{
+    return QGuiApplication::primaryScreen()->logicalDotsPerInch();
+}
+
 QFont sized(QFont font, double pixels)
 {
     // A point size need not be whole, a pixel size has to be.
-    font.setPointSizeF(pixels * 72 / 96);
+    font.setPointSizeF(pixels * 72 / dotsPerInch());
     return font;
 }
 
@@ -82,6 +90,11 @@ void Appearance::setReducedMotion(bool reduced)
 {
     m_reducedMotion = reduced;
     Q_EMIT changed();
+}
+
+double Appearance::em() const
+{
+    return 13.5 * m_zoom * dotsPerInch() / 96;
 }
 
 QFont Appearance::font(TypeSize size, bool bold) const

@@ -49,7 +49,7 @@ public:
     void setReducedMotion(bool reduced);
 
     /// The size of ordinary text in pixels, which all other lengths follow.
-    double em() const { return 13.5 * m_zoom; }
+    double em() const;
     QFont font(TypeSize size, bool bold = false) const;
     QFont monospaced() const;
 

@@ -98,15 +98,12 @@ std::string Words::sharedTick(Tick tick, const std::string &owner) const
 
 std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
 {
-    const auto name = [&](std::optional<std::size_t> node) {
-        return node ? pane.nodes[*node].id.text : noOwner();
-    };
     std::string text = filled(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),
-                              {key.id.text, number(key.tick.value), name(key.owner)});
+                              {key.id.text, number(key.tick.value), name(pane, key.owner)});
     if (key.pending())
-        text += filled(pick(", pending to %1", "，将移到 %1"), {name(key.next)});
+        text += filled(pick(", pending to %1", "，将移到 %1"), {name(pane, key.next)});
     if (key.moved())
-        text += filled(pick(", moved from %1", "，从 %1 移来"), {name(key.first)});
+        text += filled(pick(", moved from %1", "，从 %1 移来"), {name(pane, key.first)});
     return text;
 }
 
@@ -125,14 +122,56 @@ std::string Words::node(const PaneSnapshot &pane, std::size_t node) const
 
 std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
 {
-    const auto name = [&](std::optional<std::size_t> node) {
-        return node ? pane.nodes[*node].id.text : noOwner();
-    };
-    std::string text =
-        filled(pick("%1, owner %2", "%1，拥有者 %2"), {rangeText(range.range), name(range.owner)});
+    std::string text = filled(pick("%1, owner %2", "%1，拥有者 %2"),
+                              {rangeText(range.range), name(pane, range.owner)});
     if (range.next)
-        text += filled(pick(", pending to %1", "，将交给 %1"), {name(range.next)});
+        text += filled(pick(", pending to %1", "，将交给 %1"), {name(pane, range.next)});
     return text;
+}
+
+std::string Words::change(const PaneSnapshot &pane, const Change &change) const
+{
+    const auto tokensOf = [&](std::optional<std::size_t> node) {
+        return node ? tokens(pane.nodes[*node]) : std::string();
+    };
+    const std::string from = name(pane, change.from);
+    const std::string to = name(pane, change.to);
+    switch (change.kind) {
+    case Change::Kind::NodeStaged:
+        return filled(pick("%1 is staged, %2", "%1 准备加入，%2"), {to, tokensOf(change.to)});
+    case Change::Kind::NodeInserted:
+        return filled(pick("%1 joins the ring, %2", "%1 加入环，%2"), {to, tokensOf(change.to)});
+    case Change::Kind::NodeLeft:
+        return filled(pick("%1 leaves the ring", "%1 离开环"), {from});
+    case Change::Kind::TokensReplaced:
+        return filled(pick("%1 now holds %2", "%1 改为 %2"), {to, tokensOf(change.to)});
+    case Change::Kind::ServersSet:
+        return filled(pick("the number of servers is %1", "服务器数为 %1"),
+                      {std::to_string(change.count)});
+    case Change::Kind::RangePending:
+        return filled(pick("%1 is to pass from %2 to %3", "%1 将从 %2 交给 %3"),
+                      {rangeText(change.range), from, to});
+    case Change::Kind::RangeHanded:
+        return filled(pick("%1 passes from %2 to %3", "%1 从 %2 交给 %3"),
+                      {rangeText(change.range), from, to});
+    case Change::Kind::KeyMoved:
+        break;
+    }
+    const KeyView &key = pane.keys[change.key];
+    std::string text =
+        filled(pick("%1 moves from %2 to %3", "%1 从 %2 移到 %3"), {key.id.text, from, to});
+    if (const auto token = pane.firstToken(key.tick)) {
+        text += filled(*token < key.tick ? pick(": across zero its first token is %1",
+                                                "：过零点后第一个 token 是 %1")
+                                         : pick(": its first token is %1", "：第一个 token 是 %1"),
+                       {number(token->value)});
+    }
+    return text;
+}
+
+std::string Words::name(const PaneSnapshot &pane, std::optional<std::size_t> node) const
+{
+    return node ? pane.nodes[*node].id.text : noOwner();
 }
 
 std::string Words::divisor(std::uint32_t servers) const

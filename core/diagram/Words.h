@@ -35,6 +35,9 @@ public:
     std::string node(const PaneSnapshot &pane, std::size_t node) const;
     std::string range(const PaneSnapshot &pane, const RangeView &range) const;
 
+    /// One thing that a step did: `K5 moves from N3 to N4: its first token is 220`.
+    std::string change(const PaneSnapshot &pane, const Change &change) const;
+
     std::string divisor(std::uint32_t servers) const; ///< `hash mod 3`
     std::string remainder(const PaneSnapshot &pane, const Lookup &lookup) const;
 
@@ -47,6 +50,7 @@ public:
 
 private:
     std::string pick(const char *english, const char *chinese) const;
+    std::string name(const PaneSnapshot &pane, std::optional<std::size_t> node) const;
 
     Language m_language;
 };

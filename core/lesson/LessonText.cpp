@@ -133,19 +133,8 @@ std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key
                    ? joined({}, language)
                    : std::to_string(static_cast<std::uint32_t>(key.tick.value) % pane.servers);
     if (name == "token") {
-        std::optional<Tick> smallest;
-        std::optional<Tick> atOrAfter;
-        for (const NodeView &node : pane.nodes) {
-            if (node.state != NodeState::Active)
-                continue;
-            for (const Tick tick : node.tokens) {
-                smallest = std::min(smallest.value_or(tick), tick);
-                if (tick >= key.tick)
-                    atOrAfter = std::min(atOrAfter.value_or(tick), tick);
-            }
-        }
-        const std::optional<Tick> found = atOrAfter ? atOrAfter : smallest;
-        return found ? std::to_string(found->value) : joined({}, language);
+        const std::optional<Tick> token = pane.firstToken(key.tick);
+        return token ? std::to_string(token->value) : joined({}, language);
     }
     return std::nullopt;
 }

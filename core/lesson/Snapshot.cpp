@@ -23,6 +23,22 @@ std::vector<std::size_t> PaneSnapshot::ringOrder() const
     return order;
 }
 
+std::optional<Tick> PaneSnapshot::firstToken(Tick from) const
+{
+    std::optional<Tick> smallest;
+    std::optional<Tick> atOrAfter;
+    for (const NodeView &node : nodes) {
+        if (node.state != NodeState::Active)
+            continue;
+        for (const Tick token : node.tokens) {
+            smallest = std::min(smallest.value_or(token), token);
+            if (token >= from)
+                atOrAfter = std::min(atOrAfter.value_or(token), token);
+        }
+    }
+    return atOrAfter ? atOrAfter : smallest;
+}
+
 std::optional<std::size_t> PaneSnapshot::find(const NodeId &node) const
 {
     const auto place = std::find_if(nodes.begin(), nodes.end(),

@@ -107,6 +107,10 @@ struct PaneSnapshot
     /// Places of the nodes that are not absent, clockwise by smallest token; servers by number.
     std::vector<std::size_t> ringOrder() const;
 
+    /// Where the walk from a tick ends: the first active token at or after it, or past zero the
+    /// smallest. None on a ring without tokens.
+    std::optional<Tick> firstToken(Tick from) const;
+
     /// Place of a node in `nodes`.
     std::optional<std::size_t> find(const NodeId &node) const;
     const KeyView *find(const KeyId &key) const;

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+namespace ringwalk {
+
+/// One node in a chart of loads.
+struct LoadBar
+{
+    QString label;
+    QColor colour;
+    int load = 0;
+    int before = 0;
+
+    friend bool operator==(const LoadBar &, const LoadBar &) = default;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QString>
+
+namespace ringwalk {
+
+/// One node in a chart of loads over the steps.
+struct LoadLine
+{
+    QString label;
+    QColor colour;
+    QList<int> loads; ///< one a step so far; -1 where the node has no load at that step
+
+    friend bool operator==(const LoadLine &, const LoadLine &) = default;
+};
+
+} // namespace ringwalk
