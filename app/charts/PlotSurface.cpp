@@ -188,8 +188,7 @@ QList<PlotText> PlotSurface::scaleTexts(const CountScale &scale) const
     const double height = QFontMetricsF(font).height();
     qint64 every = 1;
     while (every < scale.steps &&
-           m_area.height() * static_cast<double>(every) / static_cast<double>(scale.steps) <
-               height)
+           m_area.height() * static_cast<double>(every) / static_cast<double>(scale.steps) < height)
         ++every;
     QList<PlotText> texts;
     for (qint64 i = 0; i <= scale.steps; i += every) {

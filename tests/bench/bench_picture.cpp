@@ -57,8 +57,8 @@ void printPictures()
         // The step with the most to show: the one with the longest SVG.
         std::size_t busiest = 0;
         std::size_t longest = 0;
-        const FigureOptions screen{{1920, 1080}, Language::English, ThemeName::Light,
-                                   false, false, false};
+        const FigureOptions screen{{1920, 1080}, Language::English, ThemeName::Light, false, false,
+                                   false};
         for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
             const std::size_t bytes =
                 writeSvg(buildFigure(lesson, step, screen), Theme(ThemeName::Light)).size();
@@ -74,8 +74,7 @@ void printPictures()
             QPainter painter(&image);
             paintDiagram(painter, diagram, theme);
         });
-        const double svg =
-            median([&] { writeSvg(buildFigure(lesson, busiest, screen), theme); });
+        const double svg = median([&] { writeSvg(buildFigure(lesson, busiest, screen), theme); });
         std::printf("| %s, %zu | %.2f | %.2f | %.2f | %.1f |\n", std::string(id).c_str(),
                     busiest + 1, build, paint, svg, static_cast<double>(longest) / 1024);
     }

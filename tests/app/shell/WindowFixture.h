@@ -122,7 +122,7 @@ public:
     /// A file in a folder that goes with the fixture.
     QString writeFile(const QString &name, const QByteArray &bytes) const
     {
-        const QString path = m_folder.filePath(name);
+        QString path = m_folder.filePath(name);
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
             qFatal("%s cannot be written", qPrintable(path));

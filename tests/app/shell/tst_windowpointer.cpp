@@ -21,7 +21,7 @@ std::optional<QPointF> placeOfBar(const WindowFixture &fixture, int bar, std::si
     QObject context;
     QObject::connect(&chart, &LoadChart::barHovered, &context,
                      [&hovered](int now) { hovered = now; });
-    for (double x = 1; x < chart.width(); x += 3) {
+    for (int x = 1; x < chart.width(); x += 3) {
         const QPointF at(x, chart.height() / 2.0);
         fixture.moveMouse(chart, at);
         if (hovered == bar)
@@ -117,9 +117,6 @@ private Q_SLOTS:
     void markFollowsTheStep();
     void tooltipsAreTheTitles();
     void namesAreNeverMarkup();
-    void changesOfOwnerMove();
-    void aStepFinishesTheMotion();
-    void noMotionWhereNoneIsWanted();
 };
 
 void TestWindowPointer::initTestCase()
@@ -164,8 +161,8 @@ void TestWindowPointer::dragScrubs()
         fixture.moveMouse(timeline, timeline.dot(step));
         QCOMPARE(fixture.step(), std::size_t(step));
     }
-    for (double x = timeline.dot(last).x(); x >= 0; x -= 1)
-        fixture.moveMouse(timeline, {x, timeline.dot(0).y()});
+    for (int x = qRound(timeline.dot(last).x()); x >= 0; --x)
+        fixture.moveMouse(timeline, QPointF(x, timeline.dot(0).y()));
     QCOMPARE(fixture.step(), std::size_t(0));
     QCOMPARE(changed.size(), 2 * last); // Each step once on the way there and once back.
     fixture.release(timeline, timeline.dot(0));
@@ -337,69 +334,6 @@ void TestWindowPointer::namesAreNeverMarkup()
     const QModelIndex cell = table.model()->index(0, OwnersModel::NodeColumn);
     QCOMPARE(cell.data().toString(), u"<b>A</b>"_s);
     QCOMPARE(cell.data(Qt::ToolTipRole).toString(), u"&lt;b&gt;A&lt;/b&gt;"_s);
-}
-
-void TestWindowPointer::changesOfOwnerMove()
-{
-    WindowFixture fixture;
-    QVERIFY(fixture.appearance->animates());
-    fixture.shown();
-    const Lesson &lesson = fixture.player().lesson();
-    for (std::size_t step = 1; step < lesson.stepCount(); ++step) {
-        const auto &before = lesson.snapshot(step - 1).panes[0];
-        const auto &after = lesson.snapshot(step).panes[0];
-        fixture.key(Qt::Key_Right);
-        const bool keysMove = std::any_of(after.keys.begin(), after.keys.end(),
-                                          [](const KeyView &key) { return key.changed(); });
-        QCOMPARE(fixture.pane().animating(), keysMove || before.handed != after.handed);
-        QTRY_VERIFY(!fixture.pane().animating());
-    }
-    fixture.key(Qt::Key_Home);
-    QVERIFY(fixture.pane().animating()); // Back over all of it at once.
-}
-
-void TestWindowPointer::aStepFinishesTheMotion()
-{
-    WindowFixture still;
-    still.appearance->setAnimationsChosen(false);
-    still.shownAt({1024, 768});
-    WindowFixture fixture;
-    fixture.shownAt({1024, 768});
-    const std::size_t last = fixture.player().lastStep();
-    const auto pictureOf = [](const WindowFixture &window) {
-        return description(window.pane().view().diagram());
-    };
-    for (std::size_t step = 1; step <= last; ++step) {
-        still.player().setStep(step);
-        fixture.player().setStep(step); // No waiting: the motion before may still run.
-        if (!fixture.pane().animating())
-            QCOMPARE(pictureOf(fixture), pictureOf(still));
-    }
-    for (std::size_t step = last; step-- > 0;) {
-        still.player().setStep(step);
-        fixture.player().setStep(step + 1);
-        fixture.player().setStep(step);
-        QTRY_VERIFY(!fixture.pane().animating());
-        QCOMPARE(pictureOf(fixture), pictureOf(still));
-    }
-}
-
-void TestWindowPointer::noMotionWhereNoneIsWanted()
-{
-    for (const bool chosen : {false, true}) {
-        WindowFixture fixture;
-        fixture.appearance->setAnimationsChosen(chosen);
-        fixture.appearance->setReducedMotion(chosen);
-        fixture.shown();
-        QCOMPARE(fixture.action("animate")->isChecked(), false);
-        QCOMPARE(fixture.action("animate")->isEnabled(), !chosen);
-        while (!fixture.player().atEnd()) {
-            fixture.key(Qt::Key_Right);
-            QVERIFY(!fixture.pane().animating());
-        }
-        fixture.key(Qt::Key_Home);
-        QVERIFY(!fixture.pane().animating());
-    }
 }
 
 QTEST_MAIN(TestWindowPointer)

@@ -142,8 +142,7 @@ QString differentPicture(const WindowFixture &fixture, const Snapshot &snapshot,
         if (!group || group->shapes.empty())
             return u"there is no "_s + text(id);
         for (const auto &[name, value] : expected) {
-            const QString fault =
-                different(text(id) + u' ' + text(name), dataOf(*group, name), value);
+            QString fault = different(text(id) + u' ' + text(name), dataOf(*group, name), value);
             if (!fault.isEmpty())
                 return fault;
         }

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QSet>
 #include <QTest>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
+#include "Angles.h"
+#include "DrawnRing.h"
 #include "Lessons.h"
-#include "diagram/Marker.h"
-#include "diagram/RingDiagram.h"
 #include "diagram/RingLayout.h"
 
 using namespace ringwalk;
@@ -17,39 +15,8 @@ using namespace ringwalk::test;
 
 namespace {
 
-constexpr double kExact = 1e-6;
-
 /// From this many em of width and height on, everything of a core lesson has its place.
 constexpr double kRoomy = 28;
-
-PaneStyle styleFor(Rect area, double em, Language language = Language::English)
-{
-    PaneStyle style;
-    style.area = area;
-    style.em = em;
-    style.words = Words(language);
-    return style;
-}
-
-double distance(Point a, Point b)
-{
-    return std::hypot(a.x - b.x, a.y - b.y);
-}
-
-/// Degrees clockwise from the top, 0 to below 360.
-double angleOf(Point centre, Point point)
-{
-    const double angle =
-        std::atan2(point.x - centre.x, centre.y - point.y) * 180 / std::numbers::pi;
-    return angle < -kExact ? angle + 360 : std::max(angle, 0.0);
-}
-
-/// The distance of two angles, across zero if that is shorter.
-double turn(double a, double b)
-{
-    const double d = std::fmod(std::abs(a - b), 360);
-    return std::min(d, 360 - d);
-}
 
 /// Where a number stands, as large as its text is.
 Rect numberRect(const RingLayout &layout, Tick tick, double em)
@@ -150,85 +117,6 @@ std::vector<Rect> areas(double em)
     return areas;
 }
 
-/// The groups of a pane as they are drawn.
-Diagram drawn(const PaneSnapshot &pane, const PaneStyle &style)
-{
-    Diagram diagram;
-    diagram.size = {style.area.right(), style.area.bottom()};
-    drawRing(diagram.groups, pane, style);
-    return diagram;
-}
-
-template <typename Kind> std::vector<Kind> shapesOf(const Group &group)
-{
-    std::vector<Kind> shapes;
-    for (const Shape &shape : group.shapes) {
-        if (const auto *found = std::get_if<Kind>(&shape))
-            shapes.push_back(*found);
-    }
-    return shapes;
-}
-
-std::optional<Paint> fillOf(const Shape &shape)
-{
-    if (const auto *dot = std::get_if<Dot>(&shape))
-        return dot->fill;
-    const auto *path = std::get_if<Path>(&shape);
-    return path ? path->fill : std::nullopt;
-}
-
-Point centreOf(const Shape &shape)
-{
-    if (const auto *dot = std::get_if<Dot>(&shape))
-        return dot->centre;
-    const auto &points = std::get<Path>(shape).pieces.at(0).points;
-    Point sum;
-    for (const Point &point : points) {
-        sum.x += point.x / static_cast<double>(points.size());
-        sum.y += point.y / static_cast<double>(points.size());
-    }
-    return sum;
-}
-
-const Paint kBody{Role::Node, 0};
-
-/// The corners of a marker of radius 1 at the origin; none for the circle.
-std::vector<Point> corners(std::size_t node)
-{
-    const Shape shape = marker(node, {0, 0}, 1, kBody, std::nullopt);
-    if (std::holds_alternative<Dot>(shape))
-        return {};
-    const Path &path = std::get<Path>(shape);
-    return path.pieces.at(0).points;
-}
-
-double areaOf(const std::vector<Point> &polygon)
-{
-    double twice = 0;
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-        const Point &a = polygon[i];
-        const Point &b = polygon[(i + 1) % polygon.size()];
-        twice += a.x * b.y - b.x * a.y;
-    }
-    return std::abs(twice) / 2;
-}
-
-/// Points all along the lines of a hatching.
-std::vector<Point> along(const Path &path)
-{
-    std::vector<Point> points;
-    for (const Path::Piece &piece : path.pieces) {
-        for (std::size_t i = 0; i + 1 < piece.points.size(); ++i) {
-            for (int part = 0; part <= 10; ++part) {
-                const double t = part / 10.0;
-                points.push_back({piece.points[i].x * (1 - t) + piece.points[i + 1].x * t,
-                                  piece.points[i].y * (1 - t) + piece.points[i + 1].y * t});
-            }
-        }
-    }
-    return points;
-}
-
 } // namespace
 
 class TestRingLayout : public QObject
@@ -245,16 +133,7 @@ private Q_SLOTS:
     void labelsThinOut_data();
     void labelsThinOut();
     void sharedTick();
-    void emptyRing();
-    void movedAndPendingKeys();
-    void walkEndsAtItsToken();
-    void markersDiffer();
-    void markersAreOfOneSize();
-    void hatchingStaysInItsBand();
-    void hatchingStaysInItsRect();
-    void hatchingsDiffer();
     void onTheCircle();
-    void underThePoint();
 };
 
 void TestRingLayout::coreLessonsFit_data()
@@ -444,280 +323,12 @@ void TestRingLayout::sharedTick()
     QVERIFY(std::any_of(diagram.groups.begin(), diagram.groups.end(), says));
 }
 
-/// Without a node there is one grey band, and every key is drawn without an owner.
-void TestRingLayout::emptyRing()
-{
-    const Lesson lesson =
-        played(Lesson::play(ringOf({}, {{{"K0"}, Tick{0}}, {{"K1"}, Tick{359}}})));
-    const PaneSnapshot &pane = lesson.snapshot(0).panes.front();
-    const Diagram diagram = drawn(pane, styleFor({0, 0, 700, 620}, 13.5));
-    const Group *band = diagram.find("range-none");
-    QVERIFY(band);
-    QCOMPARE(shapesOf<Arc>(*band).at(0).sweep, 360.0);
-    QCOMPARE(shapesOf<Arc>(*band).at(0).stroke.paint.role, Role::Faint);
-    for (const char *id : {"key-K0", "key-K1"}) {
-        const Group *key = diagram.find(id);
-        QVERIFY(key);
-        QVERIFY(!key->node);
-        for (const Shape &shape : key->shapes) {
-            if (const auto fill = fillOf(shape))
-                QVERIFY(fill->role != Role::Node);
-        }
-    }
-}
-
-/// A key that has moved carries its first owner's marker, one about to move a dashed halo in its
-/// next owner's colour; the body is that of the owner as shown.
-void TestRingLayout::movedAndPendingKeys()
-{
-    int moved = 0;
-    int pending = 0;
-    for (const std::string_view id : builtInIds()) {
-        const Lesson lesson = builtIn(id);
-        for (const Snapshot &snapshot : lesson.snapshots()) {
-            const PaneSnapshot &pane = snapshot.panes.front();
-            const PaneStyle style = styleFor({0, 0, 700, 620}, 13.5);
-            const RingLayout layout = layOutRing(pane, style);
-            const Diagram diagram = drawn(pane, style);
-            for (std::size_t i = 0; i < pane.keys.size(); ++i) {
-                const KeyView &key = pane.keys[i];
-                const RingLayout::KeyPlace &place = layout.keys[i];
-                const Group *group = diagram.find(groupId("key", key.id.text));
-                QVERIFY(group);
-                QCOMPARE(group->node, key.owner);
-
-                std::vector<Shape> bodies;
-                std::vector<Dot> halos;
-                for (const Shape &shape : group->shapes) {
-                    const auto fill = fillOf(shape);
-                    if (fill && fill->role == Role::Node)
-                        bodies.push_back(shape);
-                    const auto *dot = std::get_if<Dot>(&shape);
-                    if (dot && !dot->fill && dot->stroke && dot->stroke->dash == Dash::Dashed)
-                        halos.push_back(*dot);
-                }
-                QCOMPARE(bodies.size(), std::size_t{key.moved() ? 2u : 1u});
-                QCOMPARE(fillOf(bodies[0])->node, *key.owner);
-                QVERIFY(distance(centreOf(bodies[0]), place.centre) < kExact);
-                if (key.moved()) {
-                    ++moved;
-                    QCOMPARE(fillOf(bodies[1])->node, *key.first);
-                    const double away = distance(centreOf(bodies[1]), place.centre);
-                    QVERIFY(away > place.radius && away < place.radius * 2);
-                    QVERIFY(bounds(bodies[1]).width < bounds(bodies[0]).width * 0.7);
-                }
-                QCOMPARE(halos.size(), std::size_t{key.pending() ? 1u : 0u});
-                if (key.pending()) {
-                    ++pending;
-                    QVERIFY(distance(halos[0].centre, place.centre) < kExact);
-                    QVERIFY(halos[0].radius > place.radius);
-                    QCOMPARE(halos[0].stroke->paint, (Paint{Role::NodeInk, *key.next}));
-                }
-            }
-        }
-    }
-    // Neither is so because nothing ever moves.
-    QVERIFY(moved > 0 && pending > 0);
-}
-
-/// The walk begins at the key's angle and its arrow points at the token that the lookup found.
-void TestRingLayout::walkEndsAtItsToken()
-{
-    int walks = 0;
-    const auto check = [&walks](const PaneSnapshot &pane) {
-        const PaneStyle style = styleFor({0, 0, 700, 620}, 13.5);
-        const RingLayout layout = layOutRing(pane, style);
-        const Diagram diagram = drawn(pane, style);
-        const auto &lookup = pane.explanation.lookup;
-        const bool drawnOne =
-            std::any_of(diagram.groups.begin(), diagram.groups.end(),
-                        [](const Group &group) { return group.id.starts_with("walk-"); });
-        QCOMPARE(drawnOne, lookup && lookup->found);
-        if (!drawnOne)
-            return;
-        ++walks;
-        const KeyView &key = pane.keys[lookup->key];
-        const Lookup::Place &token = lookup->tokens[*lookup->found];
-        const Group *group = diagram.find(groupId("walk", key.id.text));
-        QVERIFY(group);
-        const double sweep = (token.tick.value - key.tick.value + kTickCount) % kTickCount;
-
-        const auto heads = shapesOf<Path>(*group);
-        const auto dots = shapesOf<Dot>(*group);
-        QCOMPARE(heads.size() + dots.size(), std::size_t{1});
-        const Point end = heads.empty() ? dots[0].centre : heads[0].pieces.at(0).points.at(0);
-        QVERIFY(turn(angleOf(layout.centre, end), token.tick.value) < kExact);
-        QVERIFY(std::abs(distance(layout.centre, end) - layout.walk) < kExact);
-        const Paint ink{Role::NodeInk, token.node};
-        QCOMPARE(*fillOf(group->shapes.back()), ink);
-
-        for (const Arc &arc : shapesOf<Arc>(*group)) {
-            QCOMPARE(arc.start, double(key.tick.value));
-            QCOMPARE(arc.radius, layout.walk);
-            if (arc.stroke.dash == Dash::Solid) {
-                // As far as the arrow's head.
-                QCOMPARE(arc.stroke.paint, ink);
-                QVERIFY(arc.sweep > 0 && arc.sweep < sweep);
-                const Point arcEnd = onCircle(layout.centre, layout.walk, arc.start + arc.sweep);
-                QVERIFY(distance(arcEnd, end) < style.em);
-            } else {
-                QVERIFY(lookup->former);
-                QCOMPARE(arc.sweep,
-                         double((lookup->former->tick.value - key.tick.value + kTickCount) %
-                                kTickCount));
-                QCOMPARE(arc.stroke.paint, (Paint{Role::NodeInk, lookup->former->node}));
-            }
-        }
-    };
-    for (const std::string_view id : builtInIds()) {
-        const Lesson lesson = builtIn(id);
-        for (const Snapshot &snapshot : lesson.snapshots())
-            check(snapshot.panes.front());
-    }
-    QVERIFY(walks > 5);
-
-    // From everywhere, across zero too, to each of three tokens.
-    for (int tick = 0; tick < kTickCount; ++tick) {
-        Scenario scenario = ringOf({{{"A"}, {positionOf(Tick{0})}},
-                                    {{"B"}, {positionOf(Tick{100})}},
-                                    {{"C"}, {positionOf(Tick{200})}}},
-                                   {{{"K"}, Tick{tick}}});
-        scenario.steps[0].focus = {{0, {}, {}, {}, KeyId{"K"}}};
-        check(played(Lesson::play(std::move(scenario))).snapshot(0).panes.front());
-    }
-}
-
-void TestRingLayout::markersDiffer()
-{
-    for (std::size_t a = 0; a < 6; ++a) {
-        for (std::size_t b = 0; b < a; ++b) {
-            const auto first = corners(a);
-            const auto second = corners(b);
-            // As many corners, and these in the same places: the same shape.
-            const bool same =
-                first.size() == second.size() &&
-                std::all_of(first.begin(), first.end(), [&second](const Point &corner) {
-                    return std::any_of(second.begin(), second.end(), [&corner](const Point &other) {
-                        return distance(corner, other) < 0.2;
-                    });
-                });
-            QVERIFY2(!same, (std::to_string(a) + " and " + std::to_string(b)).c_str());
-        }
-    }
-}
-
-void TestRingLayout::markersAreOfOneSize()
-{
-    for (std::size_t node = 0; node < 12; ++node) {
-        const Shape shape = marker(node, {10, 20}, 7, kBody, std::nullopt);
-        QVERIFY(distance(centreOf(shape), {10, 20}) < 1e-9);
-        if (const auto *dot = std::get_if<Dot>(&shape))
-            QCOMPARE(dot->radius, 7.0);
-        else
-            QVERIFY(std::abs(areaOf(corners(node)) - std::numbers::pi) < 0.02 * std::numbers::pi);
-    }
-}
-
-void TestRingLayout::hatchingStaysInItsBand()
-{
-    const Point centre{300, 200};
-    for (std::size_t node = 0; node < 12; ++node) {
-        for (const double outer : {40.0, 150.0, 400.0}) {
-            for (const double depth : {8.0, 15.0, 30.0}) {
-                for (const double start : {0.0, 20.0, 280.0, 359.0}) {
-                    for (const double sweep : {1.0, 2.0, 10.0, 60.0, 200.0, 359.0, 360.0}) {
-                        const Path path =
-                            bandHatching(node, centre, outer - depth, outer, start, sweep);
-                        QVERIFY(path.stroke && !path.fill);
-                        for (const Point &point : along(path)) {
-                            const double radius = distance(point, centre);
-                            QVERIFY(radius > outer - depth - kExact && radius < outer + kExact);
-                            const double after =
-                                std::fmod(angleOf(centre, point) - start + 720, 360);
-                            QVERIFY(after < sweep + kExact || after > 360 - kExact);
-                        }
-                        if (sweep >= 60)
-                            QVERIFY(path.pieces.size() > 1);
-                    }
-                }
-            }
-        }
-    }
-}
-
-void TestRingLayout::hatchingStaysInItsRect()
-{
-    for (std::size_t node = 0; node < 12; ++node) {
-        for (const Rect rect :
-             {Rect{10, 20, 30, 200}, Rect{0, 0, 60, 4}, Rect{5, 5, 3, 90}, Rect{0, 0, 100, 100}}) {
-            const Path path = rectHatching(node, rect);
-            QVERIFY(path.stroke && !path.fill);
-            for (const Point &point : along(path))
-                QVERIFY(rect.grown(kExact).contains(point));
-            if (rect.width >= 30)
-                QVERIFY(!path.pieces.empty());
-        }
-    }
-}
-
-/// Any two of the six patterns differ, so neighbours do whoever they are.
-void TestRingLayout::hatchingsDiffer()
-{
-    const auto points = [](const Path &path) {
-        std::vector<Point> all;
-        for (const Path::Piece &piece : path.pieces)
-            all.insert(all.end(), piece.points.begin(), piece.points.end());
-        return all;
-    };
-    for (std::size_t a = 0; a < 6; ++a) {
-        for (std::size_t b = 0; b < a; ++b) {
-            QVERIFY(points(bandHatching(a, {0, 0}, 100, 115, 0, 90)) !=
-                    points(bandHatching(b, {0, 0}, 100, 115, 0, 90)));
-            QVERIFY(points(rectHatching(a, {0, 0, 50, 100})) !=
-                    points(rectHatching(b, {0, 0, 50, 100})));
-        }
-    }
-}
-
 void TestRingLayout::onTheCircle()
 {
     const Point centre{10, 20};
     const std::array<Point, 4> expected{Point{10, 15}, Point{15, 20}, Point{10, 25}, Point{5, 20}};
     for (std::size_t quarter = 0; quarter < 4; ++quarter)
         QVERIFY(distance(onCircle(centre, 5, 90.0 * double(quarter)), expected[quarter]) < 1e-9);
-}
-
-/// Every key, node and range is found where it is drawn, unless something lies on top of it.
-void TestRingLayout::underThePoint()
-{
-    const Lesson lesson = builtIn("node-joins");
-    const PaneSnapshot &pane = lesson.snapshot(0).panes.front();
-    const PaneStyle style = styleFor({0, 0, 700, 620}, 13.5);
-    const RingLayout layout = layOutRing(pane, style);
-    const Diagram diagram = drawn(pane, style);
-    for (std::size_t i = 0; i < pane.keys.size(); ++i) {
-        const Group *group = groupAt(diagram, layout.keys[i].centre, 0);
-        QVERIFY(group);
-        QCOMPARE(group->id, groupId("key", pane.keys[i].id.text));
-    }
-    for (const RingLayout::Label &label : layout.labels) {
-        for (const Point point : {label.rect.centre(), onCircle(layout.centre, layout.band(),
-                                                                double(label.tick.value))}) {
-            const Group *group = groupAt(diagram, point, 0);
-            QVERIFY(group);
-            QCOMPARE(group->id, groupId("node", pane.nodes[label.node].id.text));
-        }
-    }
-    for (const RangeView &range : pane.ranges) {
-        const double sweep = double((range.range.to.value + 360 - range.range.from.value) % 360);
-        const Group *group = groupAt(
-            diagram,
-            onCircle(layout.centre, layout.band(), double(range.range.from.value) + sweep / 2), 0);
-        QVERIFY(group);
-        QCOMPARE(group->id, "range-" + std::to_string(range.range.from.value) + "-" +
-                                std::to_string(range.range.to.value));
-    }
-    QVERIFY(!groupAt(diagram, {1, 1}, 0));
 }
 
 QTEST_APPLESS_MAIN(TestRingLayout)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <random>
 #include <stdexcept>
@@ -13,8 +14,11 @@
 
 #include "ring/Ring.h"
 
-/// Teaching rings at random, and the owner of a tick found without a ring.
+/// Rings of nodes that fit, teaching rings at random, and the owner of a tick found without a ring.
 namespace ringwalk::test {
+
+/// The last position on the circle of hashes.
+inline constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
 /// 0 to bound - 1. Spelled out, because what a standard distribution draws differs from one library
 /// to the next. The bounds are so small that the remainder is even enough.
@@ -68,6 +72,11 @@ inline Ring good(Result<Ring> ring)
 inline Ring tickRing(std::vector<Node> nodes)
 {
     return good(Ring::of(Circle::ticks(), std::move(nodes)));
+}
+
+inline Ring hashRing(std::vector<Node> nodes)
+{
+    return good(Ring::of(Circle::hashes(), std::move(nodes)));
 }
 
 inline std::vector<Position> allTicks()

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "PaneFacts.h"
+#include "TwoPanes.h"
+
+using namespace ringwalk;
+using namespace ringwalk::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The `{…}` of a text, without doubled braces, which the built-in scenarios do not use.
+QSet<QString> placeholdersOf(const std::string &text)
+{
+    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_s);
+    QSet<QString> found;
+    auto matches = placeholder.globalMatch(QString::fromStdString(text));
+    while (matches.hasNext())
+        found.insert(matches.next().captured());
+    return found;
+}
+
+} // namespace
+
+class TestBuiltInLessons : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nodeJoins();
+    void nodeLeaves();
+    void virtualNodes();
+    void moduloContrast();
+    void builtInTexts_data();
+    void builtInTexts();
+};
+
+/// N1 at 20, N2 at 140, N3 at 280; N4 comes to 220.
+void TestBuiltInLessons::nodeJoins()
+{
+    const Lesson lesson = builtIn("node-joins");
+    QCOMPARE(lesson.stepCount(), std::size_t{9});
+    const Names nodes{"N1", "N2", "N3", "N4"};
+
+    QCOMPARE(loadsOf(lesson.snapshot(0).panes[0], nodes), (std::vector<int>{3, 4, 5, 0}));
+    QVERIFY(stateOf(lesson.snapshot(0).panes[0], "N4") == NodeState::Absent);
+    const PaneSnapshot &wrap = lesson.snapshot(1).panes[0];
+    QCOMPARE(ownerOf(wrap, "K11"), "N1");
+    QVERIFY(wrap.explanation.lookup->wraps);
+    QVERIFY(stateOf(lesson.snapshot(2).panes[0], "N4") == NodeState::Staged);
+
+    const PaneSnapshot &insert = lesson.snapshot(3).panes[0];
+    QCOMPARE(pendingKeys(insert), (Names{"K5", "K6", "K7"}));
+    for (const std::string &key : pendingKeys(insert)) {
+        QCOMPARE(ownerOf(insert, key), "N3");
+        QCOMPARE(nextOf(insert, key), "N4");
+    }
+    QVERIFY(insert.totals == totals(12, 0, 3, 9));
+    QCOMPARE(loadsOf(insert, nodes), (std::vector<int>{3, 4, 5, 0}));
+    QCOMPARE(ringOrder(insert), (Names{"N1", "N2", "N4", "N3"}));
+
+    const PaneSnapshot &takeOver = lesson.snapshot(4).panes[0];
+    QVERIFY(takeOver.totals == totals(12, 0, 3, 9));
+    const auto n3 = takeOver.find(NodeId{"N3"});
+    const auto n4 = takeOver.find(NodeId{"N4"});
+    QVERIFY((takeOver.explanation.changes ==
+             std::vector{Change{Change::Kind::RangeHanded, n3, n4, Range{{140}, {220}}, 0, 0}}));
+    QVERIFY(std::find(takeOver.ranges.begin(), takeOver.ranges.end(),
+                      RangeView{Range{{140}, {220}}, n4, std::nullopt}) != takeOver.ranges.end());
+
+    const PaneSnapshot &k5 = lesson.snapshot(5).panes[0];
+    QCOMPARE(movedKeys(k5), (Names{"K5"}));
+    QCOMPARE(loadsOf(k5, nodes), (std::vector<int>{3, 4, 4, 1}));
+    QCOMPARE(k5.explanation.lookup->former->tick.value, 280);
+    QCOMPARE(loadsOf(lesson.snapshot(6).panes[0], nodes), (std::vector<int>{3, 4, 2, 3}));
+
+    const PaneSnapshot &last = lesson.snapshot(8).panes[0];
+    QVERIFY(last.totals == totals(12, 3, 0, 9));
+    QCOMPARE(movedKeys(last), (Names{"K5", "K6", "K7"}));
+}
+
+/// N1 at 20, N2 at 140, N4 at 220, N3 at 280; N2 leaves.
+void TestBuiltInLessons::nodeLeaves()
+{
+    const Lesson lesson = builtIn("node-leaves");
+    const Names nodes{"N1", "N2", "N4", "N3"};
+    const PaneSnapshot &first = lesson.snapshots().front().panes[0];
+    QCOMPARE(ringOrder(first), nodes);
+    QCOMPARE(loadsOf(first, nodes), (std::vector<int>{3, 4, 3, 2}));
+    const PaneSnapshot &leave = paneAt(lesson, "leave");
+    QCOMPARE(pendingKeys(leave), (Names{"K1", "K2", "K3", "K4"}));
+    for (const std::string &key : pendingKeys(leave))
+        QCOMPARE(nextOf(leave, key), "N4");
+    QCOMPARE(loadsOf(leave, nodes), (std::vector<int>{3, 4, 3, 2}));
+    const PaneSnapshot &last = lesson.snapshots().back().panes[0];
+    QCOMPARE(movedKeys(last), (Names{"K1", "K2", "K3", "K4"}));
+    QCOMPARE(loadsOf(last, nodes), (std::vector<int>{3, 0, 7, 2}));
+    QCOMPARE(loadsOf(last, {"N1", "N4", "N3"}), (std::vector<int>{3, 7, 2}));
+    QVERIFY(last.totals == totals(12, 4, 0, 8));
+}
+
+void TestBuiltInLessons::virtualNodes()
+{
+    const Lesson lesson = builtIn("virtual-nodes");
+    const Names nodes{"N1", "N2", "N3"};
+    const PaneSnapshot &first = lesson.snapshots().front().panes[0];
+    QCOMPARE(loadsOf(first, nodes), (std::vector<int>{3, 2, 7}));
+    QCOMPARE(loadFigures(first).spread, 5);
+    const Names changing{"K4", "K5", "K6", "K9", "K10"};
+    QCOMPARE(pendingKeys(paneAt(lesson, "tokens")), changing);
+    const PaneSnapshot &last = lesson.snapshots().back().panes[0];
+    QCOMPARE(movedKeys(last), changing);
+    QCOMPARE(loadsOf(last, nodes), (std::vector<int>{4, 5, 3}));
+    QCOMPARE(loadFigures(last).spread, 2);
+    // K9 stands on N1's token at 260, and the right end of a range is closed.
+    QCOMPARE(ownerOf(last, "K9"), "N1");
+    const PaneSnapshot &boundary = paneAt(lesson, "boundary");
+    const auto &lookup = boundary.explanation.lookup;
+    QCOMPARE(lookup->tokens.at(lookup->found.value()).tick.value, 260);
+}
+
+void TestBuiltInLessons::moduloContrast()
+{
+    const Lesson lesson = builtIn("modulo-contrast");
+    const PaneSnapshot &ring = lesson.snapshots().back().panes[0];
+    const PaneSnapshot &modulo = lesson.snapshots().back().panes[1];
+    QCOMPARE(movedKeys(ring), (Names{"K5", "K6", "K7"}));
+    QVERIFY(modulo.totals == totals(12, 10, 0, 2));
+    QCOMPARE(keysThat(modulo, [](const KeyView &key) { return !key.moved(); }),
+             (Names{"K2", "K7"}));
+    for (const KeyView &key : modulo.keys) {
+        const auto server = [&key](int servers) {
+            return "S" + std::to_string(key.tick.value % servers);
+        };
+        QCOMPARE(nameOf(modulo, key.first), server(3));
+        QCOMPARE(nameOf(modulo, key.owner), server(4));
+    }
+    // Both panes hold the same keys.
+    for (std::size_t i = 0; i < ring.keys.size(); ++i) {
+        QVERIFY(ring.keys[i].id == modulo.keys[i].id);
+        QVERIFY(ring.keys[i].tick == modulo.keys[i].tick);
+    }
+}
+
+void TestBuiltInLessons::builtInTexts_data()
+{
+    QTest::addColumn<QString>("id");
+    for (const std::string_view id : builtInIds())
+        QTest::addRow("%s", std::string(id).c_str()) << QString::fromStdString(std::string(id));
+}
+
+void TestBuiltInLessons::builtInTexts()
+{
+    QFETCH(QString, id);
+    const Lesson lesson = builtIn(id.toStdString());
+    const Scenario &scenario = lesson.scenario();
+
+    // What may be written as it is: names, and what is true of every teaching ring.
+    QSet<QString> allowed{u"0"_s, u"359"_s, u"360"_s};
+    for (const Key &key : scenario.keys)
+        allowed.insert(QString::fromStdString(key.id.text));
+    for (const PaneSnapshot &pane : lesson.snapshot(0).panes) {
+        for (const NodeView &node : pane.nodes)
+            allowed.insert(QString::fromStdString(node.id.text));
+    }
+    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_s);
+    static const QRegularExpression number(u"[A-Za-z]*[0-9]+"_s);
+    const auto check = [&](const Localized &text, const std::string &place) {
+        QVERIFY2(!text.english.empty() && !text.chinese.empty(), place.c_str());
+        QVERIFY2(placeholdersOf(text.english) == placeholdersOf(text.chinese), place.c_str());
+        for (const std::string &raw : {text.english, text.chinese}) {
+            QString rest = QString::fromStdString(raw);
+            rest.remove(placeholder);
+            auto numbers = number.globalMatch(rest);
+            while (numbers.hasNext()) {
+                const QString found = numbers.next().captured();
+                QVERIFY2(allowed.contains(found),
+                         qPrintable(QString::fromStdString(place) + u": "_s + found));
+            }
+        }
+    };
+    check(scenario.title, "title");
+    check(scenario.group, "group");
+    check(scenario.headline, "headline");
+    for (const Pane &pane : scenario.panes) {
+        check(pane.title, pane.id + " title");
+        if (!pane.subtitle.english.empty() || !pane.subtitle.chinese.empty())
+            check(pane.subtitle, pane.id + " subtitle");
+    }
+    for (const Step &step : scenario.steps) {
+        check(step.name, step.id + " name");
+        check(step.title, step.id + " title");
+        check(step.text, step.id + " text");
+    }
+    // No lesson ends with something still to do.
+    for (const PaneSnapshot &pane : lesson.snapshots().back().panes) {
+        QCOMPARE(pane.totals.pending, 0);
+        for (const RangeView &range : pane.ranges)
+            QVERIFY(!range.next);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestBuiltInLessons)
+#include "tst_builtinlessons.moc"

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "ValidScenario.h"
+
+using namespace ringwalk;
+using namespace ringwalk::test;
+using namespace Qt::StringLiterals;
+
+class TestScenarioJson : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void notJson_data();
+    void notJson();
+    void rootIsNoObject();
+    void byteOrderMark();
+    void bracketsInTexts();
+    void deepNesting();
+    void invalidUtf8_data();
+    void invalidUtf8();
+};
+
+void TestScenarioJson::notJson_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("spaces") << QByteArray("  \n ") << u"line 2, column 2"_s;
+    // Columns count from 1: two spaces, "format" in quotes, a colon, a space.
+    QTest::newRow("no value") << QByteArray("{\n  \"format\": oops\n}") << u"line 2, column 13"_s;
+    QTest::newRow("cut in a list")
+        << QByteArray("{\n  \"keys\": [\n    1") << u"line 3, column 6"_s;
+    QTest::newRow("cut after a colon") << QByteArray("{\n  \"keys\":") << u"line 2, column 10"_s;
+    QTest::newRow("cut in a text") << QByteArray("{\n\n  \"id\": \"no") << u"line 3, column 12"_s;
+}
+
+void TestScenarioJson::notJson()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, place);
+    compareFault(faultsOf(json), place, u"not JSON: "_s);
+}
+
+void TestScenarioJson::rootIsNoObject()
+{
+    compareFault(faultsOf("[]"), {}, u"should be an object { … }"_s);
+    compareFault(faultsOf(""), {}, u"is empty"_s);
+    for (const char *lone : {"5", "true", "null", "\"text\""})
+        QCOMPARE(faultsOf(lone).size(), std::size_t{1});
+    // A truncated valid file, wherever it is cut, is one fault with line and column.
+    const QByteArray valid(kValid);
+    for (qsizetype length = 1; length < valid.size(); ++length) {
+        const auto faults = faultsOf(valid.left(length));
+        QVERIFY2(faults.size() == 1, qPrintable(listed(faults)));
+        QVERIFY2(QString::fromStdString(faults[0].place).startsWith(u"line "_s),
+                 qPrintable(listed(faults)));
+    }
+}
+
+/// Some editors put one at the start of a UTF-8 file.
+void TestScenarioJson::byteOrderMark()
+{
+    QVERIFY(read("\xEF\xBB\xBF" + QByteArray(kValid)).ok());
+}
+
+void TestScenarioJson::bracketsInTexts()
+{
+    const QByteArray many = QByteArray("[{").repeated(50);
+    QVERIFY(read(validWith(u"/title"_s, quoted(many))).ok());
+    QVERIFY(read(validWith(u"/title"_s, quoted("\\\"" + many))).ok());
+}
+
+void TestScenarioJson::deepNesting()
+{
+    // 32 are allowed, so the 33rd bracket is one too many.
+    compareFault(faultsOf(QByteArray(10'000, '[')), u"line 1, column 33"_s,
+                 u"brackets nest more than 32 deep"_s);
+    compareFault(faultsOf(QByteArray("{\"a\":").repeated(10'000)), u"line 1, column 161"_s,
+                 u"brackets nest more than 32 deep"_s);
+    compareFault(faultsOf(validWith(u"/keys"_s, QByteArray(31, '[') + QByteArray(31, ']'))),
+                 u"/keys/0"_s, u"should be an object"_s);
+    compareFault(faultsOf('\n' + QByteArray(33, '[') + QByteArray(33, ']')), u"line 2, column 33"_s,
+                 u"brackets nest more than 32 deep"_s);
+}
+
+void TestScenarioJson::invalidUtf8_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("stray byte") << QByteArray("\xFF");
+    QTest::newRow("stray continuation") << QByteArray("\x80");
+    QTest::newRow("cut character") << QByteArray("\xE9\x94");
+    QTest::newRow("overlong slash") << QByteArray("\xC0\xAF");
+    QTest::newRow("surrogate") << QByteArray("\xED\xA0\x80");
+    QTest::newRow("beyond Unicode") << QByteArray("\xF4\x90\x80\x80");
+}
+
+void TestScenarioJson::invalidUtf8()
+{
+    QFETCH(QByteArray, bytes);
+    QByteArray json(kValid);
+    json.replace("Step two", "Step " + bytes);
+    const auto faults = faultsOf(json);
+    QVERIFY2(faults.size() == 1, qPrintable(listed(faults)));
+    QVERIFY(QString::fromStdString(faults[0].reason).startsWith(u"not JSON: "_s));
+    // The line with the second step.
+    const auto line =
+        1 + QByteArray(kValid).left(QByteArray(kValid).indexOf("Step two")).count('\n');
+    QVERIFY2(QString::fromStdString(faults[0].place).startsWith(u"line %1, column "_s.arg(line)),
+             qPrintable(listed(faults)));
+}
+
+QTEST_GUILESS_MAIN(TestScenarioJson)
+#include "tst_scenariojson.moc"
