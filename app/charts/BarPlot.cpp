@@ -88,6 +88,14 @@ bool BarPlot::setLook(const ChartLook &look)
     return true;
 }
 
+void BarPlot::reachAtLeast(int load)
+{
+    if (load == m_reach)
+        return;
+    m_reach = load;
+    layOut();
+}
+
 void BarPlot::setHighlighted(int bar)
 {
     if (bar == m_highlighted)
@@ -120,7 +128,7 @@ double BarPlot::column() const
 
 CountScale BarPlot::scale() const
 {
-    qint64 largest = 0;
+    qint64 largest = m_reach;
     for (const LoadBar &bar : m_bars)
         largest = std::max({largest, qint64{bar.load}, qint64{bar.before}});
     return CountScale::reaching(std::max(largest, static_cast<qint64>(std::ceil(m_evenShare))));

@@ -24,6 +24,7 @@ public:
     /// False if these bars are shown already. Loads below 0 are taken as 0.
     bool setBars(const QList<LoadBar> &bars, double evenShare);
     bool setLook(const ChartLook &look);
+    void reachAtLeast(int load);
     void setHighlighted(int bar);
     void resize(const QSize &size);
 
@@ -59,6 +60,7 @@ private:
 
     QList<LoadBar> m_bars;
     double m_evenShare = 0;
+    int m_reach = 0; ///< What the axis reaches even if no load does.
     int m_highlighted = -1;
 };
 

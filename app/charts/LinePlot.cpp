@@ -99,6 +99,14 @@ bool LinePlot::setLook(const ChartLook &look)
     return true;
 }
 
+void LinePlot::reachAtLeast(int load)
+{
+    if (load == m_reach)
+        return;
+    m_reach = load;
+    layOut();
+}
+
 void LinePlot::setHighlighted(int line)
 {
     if (line == m_highlighted)
@@ -185,7 +193,7 @@ void LinePlot::colourSeries()
         const QColor colour =
             isFaded(line) ? faded(m_lines[line].colour, m_surface.look()) : m_lines[line].colour;
         QPen pen(colour, kLineWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-        const QList<qreal> dashes = dashPattern(line);
+        const QList<qreal> dashes = dashPattern(m_lines[line].pattern.value_or(line));
         if (!dashes.isEmpty())
             pen.setDashPattern(dashes);
         if (m_series[i]->pen() != pen)
@@ -314,7 +322,7 @@ QList<PlotText> LinePlot::stepTexts() const
 
 void LinePlot::layOut()
 {
-    qint64 largest = 0;
+    qint64 largest = m_reach;
     for (const LoadLine &line : m_lines) {
         for (const int load : line.loads)
             largest = std::max(largest, qint64{load});

@@ -21,6 +21,7 @@ public:
     /// False if these lines are shown already.
     bool setLines(const QList<LoadLine> &lines, int stepCount);
     bool setLook(const ChartLook &look);
+    void reachAtLeast(int load);
     void setHighlighted(int line);
     void resize(const QSize &size);
 
@@ -68,6 +69,7 @@ private:
     QList<LoadLine> m_lines;
     int m_stepCount = 0;
     qsizetype m_stepsSoFar = 0;
+    int m_reach = 0; ///< What the axis reaches even if no load does.
     int m_highlighted = -1;
 };
 

@@ -31,6 +31,11 @@ void LoadChart::setBars(const QList<LoadBar> &bars, double evenShare)
         hover(-1);
 }
 
+void LoadChart::reachAtLeast(int load)
+{
+    m_plot->reachAtLeast(load);
+}
+
 void LoadChart::setLook(const ChartLook &look)
 {
     if (m_plot->setLook(look))

@@ -24,6 +24,8 @@ public:
     ~LoadChart() override;
 
     void setBars(const QList<LoadBar> &bars, double evenShare);
+    /// The axis reaches this load even if no shown one does, so that charts can be compared.
+    void reachAtLeast(int load);
     void setLook(const ChartLook &look);
     /// The highlighted bar keeps its colour, the others fade; -1 for none.
     void setHighlighted(int bar);

@@ -28,6 +28,11 @@ void LoadHistoryChart::setLines(const QList<LoadLine> &lines, int stepCount)
         hover(-1);
 }
 
+void LoadHistoryChart::reachAtLeast(int load)
+{
+    m_plot->reachAtLeast(load);
+}
+
 void LoadHistoryChart::setLook(const ChartLook &look)
 {
     if (m_plot->setLook(look))

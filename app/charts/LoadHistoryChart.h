@@ -25,6 +25,8 @@ public:
 
     /// The steps are numbered from 1; the axis has room for all stepCount of them.
     void setLines(const QList<LoadLine> &lines, int stepCount);
+    /// The axis reaches this load even if no shown one does, so that charts can be compared.
+    void reachAtLeast(int load);
     void setLook(const ChartLook &look);
     /// The highlighted line keeps its colour, the others fade; -1 for none.
     void setHighlighted(int line);

@@ -186,7 +186,7 @@ void LessonPage::placeCards()
     } else {
         m_columns->addWidget(m_cards);
         m_columns->restoreState(m_columnsBeside);
-        m_cards->setSizes({330, 270, 220});
+        m_cards->setSizes({300, 260, 260});
     }
 }
 

@@ -185,6 +185,8 @@ void LoadsCard::makeCharts()
         };
         connect(charts.now, &LoadChart::barHovered, this, forward);
         connect(charts.history, &LoadHistoryChart::lineHovered, this, forward);
+        charts.now->reachAtLeast(m_player.lesson().largestLoad());
+        charts.history->reachAtLeast(m_player.lesson().largestLoad());
         m_charts.push_back(std::move(charts));
     }
     follow();
@@ -194,6 +196,7 @@ void LoadsCard::showStep()
 {
     for (std::size_t pane = 0; pane < m_charts.size(); ++pane)
         showPane(pane);
+    showNote();
 }
 
 void LoadsCard::showPane(std::size_t pane)
@@ -209,7 +212,7 @@ void LoadsCard::showPane(std::size_t pane)
         const QString name = QString::fromStdString(snapshot.nodes[node].id.text);
         const QColor colour = m_appearance.colour({Role::Node, node});
         bars.append({name, colour, snapshot.loads[node], snapshot.loadsBefore[node]});
-        LoadLine line{name, colour, {}};
+        LoadLine line{name, colour, {}, static_cast<qsizetype>(node)};
         for (std::size_t step = 0; step <= m_player.step(); ++step) {
             const PaneSnapshot &past = m_player.lesson().snapshot(step).panes[pane];
             line.loads.append(past.carriesLoad(node) ? past.loads[node] : -1);
@@ -222,9 +225,11 @@ void LoadsCard::showPane(std::size_t pane)
     const QLocale locale(m_appearance.language() == Language::English ? QLocale::English
                                                                       : QLocale::Chinese);
     const auto number = [&locale](double value) {
-        const QString text = locale.toString(value, 'f', 2);
-        return value == std::floor(value) ? locale.toString(value, 'f', 0) : text;
+        return locale.toString(std::round(value * 100) / 100, 'f', QLocale::FloatingPointShortest);
     };
+    charts.figures->setToolTip(
+        tr("mean: keys divided by nodes\nmax/mean: how much more than its share the fullest "
+           "node holds\nspread: largest load minus smallest"));
     charts.figures->setText(tr("mean %1 · max/mean %2 · spread %3")
                                 .arg(number(figures.mean), number(figures.maxOverMean),
                                      locale.toString(figures.spread)));
@@ -258,9 +263,22 @@ void LoadsCard::retranslate()
     m_nowButton->setToolTip(tr("The loads at this step"));
     m_historyButton->setText(tr("Steps"));
     m_historyButton->setToolTip(tr("The loads at every step so far"));
-    m_note->setText(viewShown() == 0
-                        ? tr("Dashed outline: the step before. Dashed line: even share.")
-                        : tr("Keys per node, from the first step to this one."));
+    showNote();
+}
+
+void LoadsCard::showNote()
+{
+    if (viewShown() != 0) {
+        m_note->setText(tr("Keys per node, from the first step to this one."));
+        return;
+    }
+    bool changed = false;
+    if (m_player.hasLesson()) {
+        for (const PaneSnapshot &pane : m_player.snapshot().panes)
+            changed = changed || pane.loads != pane.loadsBefore;
+    }
+    m_note->setText(changed ? tr("Dashed outline: the step before. Dashed line: even share.")
+                            : tr("Dashed line: even share."));
 }
 
 } // namespace ringwalk

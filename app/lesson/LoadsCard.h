@@ -56,6 +56,7 @@ private:
     void makeCharts();
     void showStep();
     void showPane(std::size_t pane);
+    void showNote();
     void follow();
     void retranslate();
 

@@ -7,6 +7,9 @@ namespace ringwalk {
 
 namespace {
 
+constexpr std::size_t kAllTokens = 16;
+constexpr std::size_t kNeighbours = 4;
+
 struct LookupText
 {
     Q_DECLARE_TR_FUNCTIONS(ringwalk::LookupText)
@@ -49,7 +52,20 @@ QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearanc
     if (!lookup.found)
         return html + QStringLiteral("<br>") + LookupText::tr("no token, no owner");
     html += QStringLiteral("<br>");
-    for (std::size_t i = 0; i < lookup.tokens.size(); ++i) {
+    // Of many tokens those round the one found; where the walk wraps, they are the first and last.
+    const std::size_t count = lookup.tokens.size();
+    const auto near = [&](std::size_t i) {
+        const std::size_t ahead = (i + count - *lookup.found) % count;
+        return count <= kAllTokens || ahead <= kNeighbours || count - ahead <= kNeighbours;
+    };
+    bool skipped = false;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!near(i)) {
+            html += skipped ? QString() : QStringLiteral("&nbsp; …");
+            skipped = true;
+            continue;
+        }
+        skipped = false;
         const QString token = QString::number(lookup.tokens[i].tick.value);
         if (i > 0)
             html += QStringLiteral("&nbsp; ");

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/OwnersCard.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QHeaderView>
 #include <QPainter>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -35,6 +38,38 @@ private:
     const Appearance &m_appearance;
 };
 
+/// Parts the rows by a hairline, and leaves room between the columns.
+class RowDelegate : public QStyledItemDelegate
+{
+public:
+    RowDelegate(const Appearance &appearance, QObject *parent)
+        : QStyledItemDelegate(parent)
+        , m_appearance(appearance)
+    {
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const double em = m_appearance.em();
+        QSize size = QStyledItemDelegate::sizeHint(option, index) +
+                     QSize(qRound(em * 0.25), qRound(em * 0.5));
+        if (index.column() == OwnersModel::NodeColumn)
+            size.setWidth(std::min(size.width(), qRound(em * 8)));
+        return size;
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        painter->setPen(m_appearance.colour({Role::Hairline}));
+        painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    }
+
+private:
+    const Appearance &m_appearance;
+};
+
 } // namespace
 
 OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent)
@@ -53,6 +88,7 @@ OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player,
     m_table->setFocusPolicy(Qt::TabFocus);
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(true);
+    m_table->setItemDelegate(new RowDelegate(appearance, m_table));
     m_table->setMouseTracking(true);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -70,7 +70,14 @@ QVariant OwnersModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
-        return text(row, index.column()).toHtmlEscaped();
+        // What the cell may not show in full.
+        if (index.column() == NodeColumn)
+            return text(row, NodeColumn).toHtmlEscaped();
+        if (index.column() == RangesColumn)
+            return rangesOf(row).join(QLatin1Char(' ')).toHtmlEscaped();
+        return {};
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignTop);
     case Qt::DecorationRole:
         if (index.column() == NodeColumn)
             return markerPixmap(row.node, m_appearance.theme(), m_appearance.em() * 1.3, 2);
@@ -113,10 +120,7 @@ QString OwnersModel::text(const Row &row, int column) const
     case RangesColumn:
         if (pane.rule == Rule::Modulo)
             return tr("remainder %1").arg(row.node);
-        for (const RangeView &range : pane.ranges) {
-            if (range.owner == row.node)
-                words.append(unbroken(QString::fromStdString(rangeText(range.range))));
-        }
+        words = rangesOf(row);
         return words.size() <= kRangesShown ? words.join(QLatin1Char('\n'))
                                             : tr("%1 ranges").arg(words.size());
     case KeysColumn:
@@ -130,6 +134,16 @@ QString OwnersModel::text(const Row &row, int column) const
     default:
         return {};
     }
+}
+
+QStringList OwnersModel::rangesOf(const Row &row) const
+{
+    QStringList ranges;
+    for (const RangeView &range : m_player.snapshot().panes[row.pane].ranges) {
+        if (range.owner == row.node)
+            ranges.append(unbroken(QString::fromStdString(rangeText(range.range))));
+    }
+    return ranges;
 }
 
 QString OwnersModel::change(const PaneSnapshot &pane, std::size_t node) const
@@ -153,7 +167,7 @@ QString OwnersModel::change(const PaneSnapshot &pane, std::size_t node) const
         parts.append(tr("%1 pending from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
     if (pane.nodes[node].state == NodeState::Left)
         parts.prepend(tr("left"));
-    return parts.join(QStringLiteral("; "));
+    return parts.join(QLatin1Char('\n'));
 }
 
 } // namespace ringwalk

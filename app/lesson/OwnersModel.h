@@ -39,6 +39,7 @@ public:
 private:
     void reset();
     QString text(const Row &row, int column) const;
+    QStringList rangesOf(const Row &row) const;
     QString change(const PaneSnapshot &pane, std::size_t node) const;
 
     const Appearance &m_appearance;

@@ -27,6 +27,7 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, std
     : Card(appearance, parent)
     , m_appearance(appearance)
     , m_player(player)
+    , m_lesson(&player.lesson())
     , m_pane(pane)
     , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
     , m_subtitle(new Label(appearance, TypeSize::Text, Role::Muted))
@@ -66,13 +67,30 @@ void PaneCard::setEmphasis(std::optional<std::size_t> node)
     m_view->rebuild();
 }
 
+bool PaneCard::outdated() const
+{
+    return !m_player.hasLesson() || &m_player.lesson() != m_lesson;
+}
+
+/// Large type is for reading from afar, and must not be paid for with a small ring: it grows as far
+/// as the picture has room for it. In a small picture it stays legible.
+double PaneCard::typeSize(Size size) const
+{
+    const double em = m_appearance.em();
+    const double roomy = std::min(size.width / 38, size.height / 34);
+    const double tight = std::min(size.width / 30, size.height / 27);
+    const double legible = em / m_appearance.zoom() * 0.75;
+    return std::min(em, std::max(roomy, std::min(legible, tight)));
+}
+
 Diagram PaneCard::build(Size size) const
 {
+    if (outdated())
+        return {};
     const Snapshot &snapshot = m_player.snapshot();
     PaneStyle style;
     style.area = {0, 0, size.width, size.height};
-    // Large type is for reading from afar; in a small picture it would leave no room for the ring.
-    style.em = std::min({m_appearance.em(), size.width / 30, size.height / 27});
+    style.em = typeSize(size);
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
     if (m_animation.state() == QAbstractAnimation::Running) {
@@ -120,8 +138,8 @@ void PaneCard::describe()
 
 void PaneCard::follow()
 {
-    if (!m_player.hasLesson() || m_pane >= m_player.lesson().scenario().panes.size())
-        return; // About to be replaced by the panes of another lesson.
+    if (outdated())
+        return;
     describe();
     m_view->setTheme(m_appearance.theme());
 }

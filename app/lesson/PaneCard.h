@@ -32,6 +32,9 @@ Q_SIGNALS:
     void nodeHovered(std::optional<std::size_t> node);
 
 private:
+    /// Whether another lesson has come that this card is no pane of: it is about to be replaced.
+    bool outdated() const;
+    double typeSize(Size size) const;
     Diagram build(Size size) const;
     void showStep(std::size_t from, std::size_t to);
     void describe();
@@ -39,6 +42,7 @@ private:
 
     const Appearance &m_appearance;
     const LessonPlayer &m_player;
+    const Lesson *m_lesson; ///< To tell whether it is still the player's; the player owns it.
     std::size_t m_pane;
     Label *m_title;
     Label *m_subtitle;

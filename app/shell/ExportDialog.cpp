@@ -83,11 +83,14 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     size->addWidget(m_height);
     auto *form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
-    form->addRow(tr("&Steps"), m_scope);
+    form->addRow(tr("Ste&ps"), m_scope);
     form->addRow(tr("&Theme"), m_theme);
     form->addRow(tr("La&nguage"), m_language);
     form->addRow(tr("Te&xt"), m_text);
-    form->addRow(tr("Si&ze"), size);
+    // A row that is a layout finds no buddy for its label by itself.
+    auto *sizeLabel = new QLabel(tr("Si&ze"));
+    sizeLabel->setBuddy(m_width);
+    form->addRow(sizeLabel, size);
     form->addRow(tr("With"), m_loads);
     form->addRow({}, m_legend);
     form->addRow({}, m_caption);
@@ -154,6 +157,9 @@ bool ExportDialog::save(const QString &path)
     const FigureExport what = chosen();
     const auto files = goesToFolder() ? exportToFolder(*m_lesson, what, path)
                                       : exportToFile(*m_lesson, what, path);
+    QFont font = m_result->font();
+    font.setBold(!files.ok());
+    m_result->setFont(font);
     if (!files) {
         m_result->setText(QString::fromStdString(files.error().message));
         return false;

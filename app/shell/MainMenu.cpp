@@ -60,6 +60,9 @@ void MainMenu::makeFileMenu()
     QAction *open = action("open", {QKeySequence::Open});
     connect(open, &QAction::triggered, this, &MainMenu::openRequested);
     m_fileMenu->addAction(open);
+    QAction *reload = action("reload", {QKeySequence(Qt::CTRL | Qt::Key_R)});
+    connect(reload, &QAction::triggered, this, &MainMenu::reloadRequested);
+    m_fileMenu->addAction(reload);
     m_recentMenu = m_fileMenu->addMenu(QString());
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainMenu::fillRecentMenu);
     m_fileMenu->addSeparator();
@@ -198,6 +201,7 @@ void MainMenu::retranslate()
     m_helpMenu->setTitle(tr("&Help"));
 
     actionNamed("open")->setText(tr("&Open scenario…"));
+    actionNamed("reload")->setText(tr("&Reload"));
     actionNamed("export")->setText(tr("&Export…"));
     actionNamed("copyPng")->setText(tr("Copy picture as &PNG"));
     actionNamed("copySvg")->setText(tr("Copy picture as &SVG"));
@@ -231,11 +235,18 @@ void MainMenu::retranslate()
     showState();
 }
 
+void MainMenu::showList(bool shown)
+{
+    m_page.scenarios().setVisible(shown);
+    actionNamed("list")->setChecked(shown);
+}
+
 void MainMenu::showState()
 {
     const LessonPlayer &player = m_page.player();
     if (!player.hasLesson())
         return;
+    actionNamed("reload")->setEnabled(!m_page.file().isEmpty());
     actionNamed("play")->setText(player.playing() ? tr("&Pause") : tr("&Play"));
     // The steps stay enabled at both ends: the keys of a disabled action go to what has the focus,
     // and in the list of lessons Page Down means another lesson.

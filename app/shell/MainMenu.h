@@ -28,9 +28,12 @@ public:
 
     /// Sets every text in the language of the application.
     void retranslate();
+    /// Shows or hides the list of lessons.
+    void showList(bool shown);
 
 Q_SIGNALS:
     void openRequested();
+    void reloadRequested();
     void fileRequested(const QString &path);
     void exportRequested();
     void copySvgRequested();

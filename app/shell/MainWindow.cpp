@@ -5,6 +5,8 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
+#include <QComboBox>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,6 +15,7 @@
 
 #include "lesson/Catalogue.h"
 #include "lesson/LessonPage.h"
+#include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "shell/ExportDialog.h"
 #include "shell/MainMenu.h"
@@ -29,10 +32,11 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
 {
     setCentralWidget(m_page);
     setAcceptDrops(true);
-    setMinimumSize(800, 560);
+    setMinimumSize(960, 640);
     qApp->installEventFilter(this);
     connect(m_menu, &MainMenu::openRequested, this, &MainWindow::chooseFile);
     connect(m_menu, &MainMenu::fileRequested, this, &MainWindow::openFile);
+    connect(m_menu, &MainMenu::reloadRequested, this, &MainWindow::reload);
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::exportFigures);
     connect(m_menu, &MainMenu::copySvgRequested, this, &MainWindow::copySvg);
     connect(m_menu, &MainMenu::copyPngRequested, this, &MainWindow::copyPng);
@@ -42,6 +46,11 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
     connect(&appearance, &Appearance::languageChanged, this, &MainWindow::showTitle);
     m_page->showBuiltIn(settings.scenario());
+    if (QDir::isAbsolutePath(settings.scenario()))
+        showFileAgain(settings.scenario());
+    m_menu->showList(settings.listShown());
+    if (settings.loadsView() == 1)
+        m_page->loads().showView(1);
     // Not on a button, which would keep Space for itself.
     m_page->scenarios().view().setFocus();
 
@@ -61,6 +70,23 @@ void MainWindow::showTitle()
     setWindowTitle(QStringLiteral("%1 — Ringwalk")
                        .arg(QString::fromStdString(m_page->player().lesson().scenario().title.in(
                            m_appearance.language()))));
+}
+
+/// The file of the last time, unless it is gone or faulty by now; that is no reason for a message.
+void MainWindow::showFileAgain(const QString &path)
+{
+    auto lesson = lessonFromFile(path.toStdString());
+    if (lesson)
+        m_page->showFile(path, std::make_shared<const Lesson>(std::move(lesson).value()));
+}
+
+void MainWindow::reload()
+{
+    const std::string step = m_page->player().lesson().scenario().steps[m_page->player().step()].id;
+    if (!openFile(m_page->file()))
+        return;
+    if (const auto same = m_page->player().lesson().stepNamed(step))
+        m_page->player().setStep(*same);
 }
 
 bool MainWindow::openFile(const QString &path)
@@ -156,10 +182,12 @@ void MainWindow::dropEvent(QDropEvent *event)
     openFile(event->mimeData()->urls().first().toLocalFile());
 }
 
-/// A button that has the focus keeps Space for itself: else it could not be pressed by keyboard.
+/// A button or a box of choices that has the focus keeps Space for itself: else it could not be
+/// used by keyboard.
 bool MainWindow::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::ShortcutOverride && qobject_cast<QAbstractButton *>(watched) &&
+    if (event->type() == QEvent::ShortcutOverride &&
+        (qobject_cast<QAbstractButton *>(watched) || qobject_cast<QComboBox *>(watched)) &&
         static_cast<QKeyEvent *>(event)->key() == Qt::Key_Space) {
         event->accept();
         return true;

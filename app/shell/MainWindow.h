@@ -36,6 +36,9 @@ protected:
 
 private:
     void showTitle();
+    void showFileAgain(const QString &path);
+    /// Reads the file of the lesson again and stays at the step, where there still is one.
+    void reload();
     void chooseFile();
     void exportFigures();
     void copySvg();

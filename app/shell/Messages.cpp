@@ -7,6 +7,7 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QMessageBox>
+#include <QRegularExpression>
 
 #include "look/Label.h"
 
@@ -59,7 +60,9 @@ void showShortcutSheet(QWidget *parent, const Appearance &appearance,
         QStringList keys;
         for (const QKeySequence &sequence : action->shortcuts())
             keys.append(sequence.toString(QKeySequence::NativeText));
+        // Without the mnemonic: `&Open`, or `打开(&O)` where the script has no letters of its own.
         QString text = action->text();
+        text.remove(QRegularExpression(QStringLiteral("\\(&.\\)")));
         text.remove(QLatin1Char('&'));
         auto *name = new Label(appearance, TypeSize::Text, Role::Ink);
         name->setText(text);

@@ -15,6 +15,8 @@ const QString kLanguage = QStringLiteral("appearance/language");
 const QString kAnimations = QStringLiteral("appearance/animations");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kColumns = QStringLiteral("window/columns");
+const QString kListShown = QStringLiteral("window/list");
+const QString kLoadsView = QStringLiteral("window/loads");
 const QString kScenario = QStringLiteral("lesson/scenario");
 const QString kSpeed = QStringLiteral("lesson/speed");
 const QString kExportFolder = QStringLiteral("export/folder");
@@ -83,6 +85,26 @@ QByteArray Settings::columns() const
 void Settings::setColumns(const QByteArray &state)
 {
     m_settings.setValue(kColumns, state);
+}
+
+bool Settings::listShown() const
+{
+    return m_settings.value(kListShown, true).toBool();
+}
+
+void Settings::setListShown(bool shown)
+{
+    m_settings.setValue(kListShown, shown);
+}
+
+int Settings::loadsView() const
+{
+    return m_settings.value(kLoadsView, 0).toInt();
+}
+
+void Settings::setLoadsView(int view)
+{
+    m_settings.setValue(kLoadsView, view);
 }
 
 QString Settings::scenario() const

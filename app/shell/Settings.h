@@ -21,7 +21,12 @@ public:
     void setGeometry(const QByteArray &geometry);
     QByteArray columns() const;
     void setColumns(const QByteArray &state);
-    /// The id of a built-in scenario.
+    bool listShown() const;
+    void setListShown(bool shown);
+    /// As LoadsCard counts its views.
+    int loadsView() const;
+    void setLoadsView(int view);
+    /// The id of a built-in scenario, or the absolute path of a file.
     QString scenario() const;
     void setScenario(const QString &id);
     double speed() const;

@@ -2,6 +2,7 @@
 #include "diagram/Figure.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "diagram/Labels.h"
 #include "diagram/LoadsDiagram.h"
@@ -72,6 +73,19 @@ public:
     }
 
 private:
+    struct LegendEntry
+    {
+        std::size_t node = 0;
+        std::string text;
+        double x = 0;
+        std::size_t row = 0;
+    };
+
+    std::size_t mostOf(const std::function<std::size_t(std::size_t step)> &measure) const;
+    std::vector<LegendEntry> legendOf(std::size_t step) const;
+    double legendSize() const { return m_em * 0.85; }
+    /// The room for the marker and, where bands are hatched, a piece of the hatching.
+    double legendSymbols() const { return m_em * (Theme(m_options.theme).hatches() ? 3.9 : 1.7); }
     void drawCaption(std::vector<Group> &groups);
     void drawLegend(std::vector<Group> &groups);
     void drawPanes(std::vector<Group> &groups);
@@ -84,6 +98,7 @@ private:
         style.em = m_em;
         style.words = m_words;
         style.hatches = Theme(m_options.theme).hatches();
+        style.loadReach = m_lesson.largestLoad();
         style.idPrefix = paneIdPrefix(m_snapshot, pane);
         return style;
     }
@@ -96,34 +111,55 @@ private:
     Page m_page;
 };
 
+/// Calls `measure` for every step and returns the largest: what depends on a step's text takes the
+/// same room in all of them, so that the pages of a lesson can be leafed through.
+std::size_t FigureBuilder::mostOf(const std::function<std::size_t(std::size_t step)> &measure) const
+{
+    std::size_t most = 0;
+    for (std::size_t step = 0; step < m_lesson.stepCount(); ++step)
+        most = std::max(most, measure(step));
+    return most;
+}
+
 void FigureBuilder::drawCaption(std::vector<Group> &groups)
 {
     const std::size_t step = m_snapshot.step;
     const Language language = m_options.language;
+    const double width = m_page.rest().width;
     Group group{"caption", {}, {}, {}, {}, 1};
 
     const double titleSize = m_em * 1.35;
-    for (const std::string &line : wrapText(m_lesson.title(step, language), m_page.rest().width,
-                                            titleSize, FontWeight::Bold, FontFamily::Sans)) {
-        const Rect row = m_page.takeTop(titleSize * 1.4);
-        group.shapes.emplace_back(besideText({row.x, row.centre().y}, Anchor::Start, line,
-                                             titleSize, {Role::Ink}, FontWeight::Bold));
+    const auto titleLines = [&](std::size_t which) {
+        return wrapText(m_lesson.title(which, language), width, titleSize, FontWeight::Bold,
+                        FontFamily::Sans);
+    };
+    const Rect title =
+        m_page.takeTop(titleSize * 1.4 *
+                       double(mostOf([&](std::size_t which) { return titleLines(which).size(); })));
+    double y = title.y + titleSize * 0.7;
+    for (const std::string &line : titleLines(step)) {
+        group.shapes.emplace_back(besideText({title.x, y}, Anchor::Start, line, titleSize,
+                                             {Role::Ink}, FontWeight::Bold));
+        y += titleSize * 1.4;
     }
     const Rect row = m_page.takeTop(m_em * 2.2);
     group.shapes.emplace_back(besideText(
-        {row.x, row.y + m_em * 0.8}, Anchor::Start,
+        {row.x, y - titleSize * 0.7 + m_em * 0.8}, Anchor::Start,
         elideText(m_lesson.scenario().title.in(language) + " · " +
                       m_words.stepOf(step, m_lesson.stepCount(), m_lesson.name(step, language)),
-                  row.width, m_em * 0.85, FontWeight::Regular, FontFamily::Sans),
+                  width, m_em * 0.85, FontWeight::Regular, FontFamily::Sans),
         m_em * 0.85, {Role::Muted}));
 
-    const std::vector<std::string> lines =
-        wrapText(m_lesson.text(step, language), m_page.rest().width, m_em * 0.95,
-                 FontWeight::Regular, FontFamily::Sans);
+    const auto textLines = [&](std::size_t which) {
+        return wrapText(m_lesson.text(which, language), width, m_em * 0.95, FontWeight::Regular,
+                        FontFamily::Sans);
+    };
     const double lineHeight = m_em * 1.4;
-    const Rect text = m_page.takeBottom(lineHeight * static_cast<double>(lines.size()) + m_em);
-    double y = text.y + m_em + lineHeight / 2;
-    for (const std::string &line : lines) {
+    const Rect text = m_page.takeBottom(m_em + lineHeight * double(mostOf([&](std::size_t which) {
+                                                   return textLines(which).size();
+                                               })));
+    y = text.y + m_em + lineHeight / 2;
+    for (const std::string &line : textLines(step)) {
         group.shapes.emplace_back(
             besideText({text.x, y}, Anchor::Start, line, m_em * 0.95, {Role::Ink}));
         y += line.empty() ? lineHeight * 0.5 : lineHeight;
@@ -131,54 +167,57 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
     groups.push_back(std::move(group));
 }
 
-void FigureBuilder::drawLegend(std::vector<Group> &groups)
+/// Breaks the legend into rows, each pane beginning one of its own.
+std::vector<FigureBuilder::LegendEntry> FigureBuilder::legendOf(std::size_t step) const
 {
-    struct Entry
-    {
-        std::size_t node;
-        std::string text;
-        Point at;
-    };
-    std::vector<Entry> entries;
-    const double size = m_em * 0.85;
-    const double rowHeight = m_em * 1.7;
-    // The marker, and where bands are hatched a piece of the hatching too.
-    const bool hatches = Theme(m_options.theme).hatches();
-    const double symbols = m_em * (hatches ? 3.9 : 1.7);
+    std::vector<LegendEntry> entries;
+    const double room = m_page.rest().width;
     double x = 0;
-    double y = rowHeight / 2;
-    for (std::size_t i = 0; i < m_snapshot.panes.size(); ++i) {
-        const PaneSnapshot &pane = m_snapshot.panes[i];
+    std::size_t row = 0;
+    for (const PaneSnapshot &pane : m_lesson.snapshot(step).panes) {
+        bool first = true;
         for (const std::size_t node : pane.ringOrder()) {
-            const std::string text =
-                elideText(m_words.node(pane, node), m_page.rest().width - symbols, size,
-                          FontWeight::Regular, FontFamily::Sans);
+            const std::string text = elideText(m_words.node(pane, node), room - legendSymbols(),
+                                               legendSize(), FontWeight::Regular, FontFamily::Sans);
             const double width =
-                textWidth(text, size, FontWeight::Regular, FontFamily::Sans) + symbols + m_em * 1.3;
-            const bool newPane = i > 0 && node == pane.ringOrder().front();
-            if (x > 0 && (newPane || x + width - m_em > m_page.rest().width)) {
+                textWidth(text, legendSize(), FontWeight::Regular, FontFamily::Sans) +
+                legendSymbols() + m_em * 1.3;
+            if (x > 0 && (first || x + width - m_em > room)) {
                 x = 0;
-                y += rowHeight;
+                ++row;
             }
-            entries.push_back({node, text, {x, y}});
+            entries.push_back({node, text, x, row});
             x += width;
+            first = false;
         }
     }
-    const Rect area = m_page.takeBottom(y + rowHeight / 2 + m_em * 0.5);
+    return entries;
+}
+
+void FigureBuilder::drawLegend(std::vector<Group> &groups)
+{
+    const double rowHeight = m_em * 1.7;
+    const std::size_t rows = mostOf([this](std::size_t step) {
+        const auto entries = legendOf(step);
+        return entries.empty() ? std::size_t{0} : entries.back().row + 1;
+    });
+    const std::vector<LegendEntry> entries = legendOf(m_snapshot.step);
+    const Rect area = m_page.takeBottom(double(rows) * rowHeight + m_em * 0.5);
     Group group{"legend", {}, {}, {}, {}, 1};
-    for (const Entry &entry : entries) {
-        const Point at{area.x + entry.at.x, area.y + m_em * 0.5 + entry.at.y};
+    for (const LegendEntry &entry : entries) {
+        const Point at{area.x + entry.x,
+                       area.y + m_em * 0.5 + rowHeight * (double(entry.row) + 0.5)};
         group.shapes.push_back(marker(entry.node, {at.x + m_em * 0.7, at.y}, m_em * 0.55,
                                       Paint{Role::Node, entry.node},
                                       Stroke{{Role::NodeEdge, entry.node}, 1.2}));
-        if (hatches) {
+        if (Theme(m_options.theme).hatches()) {
             const Rect swatch{at.x + m_em * 1.6, at.y - m_em * 0.55, m_em * 1.9, m_em * 1.1};
             group.shapes.emplace_back(
                 Pill{swatch, 0, std::nullopt, Stroke{{Role::NodeEdge, entry.node}, 1}});
             group.shapes.emplace_back(rectHatching(entry.node, swatch));
         }
-        group.shapes.emplace_back(
-            besideText({at.x + symbols, at.y}, Anchor::Start, entry.text, size, {Role::Ink}));
+        group.shapes.emplace_back(besideText({at.x + legendSymbols(), at.y}, Anchor::Start,
+                                             entry.text, legendSize(), {Role::Ink}));
     }
     groups.push_back(std::move(group));
 }

@@ -27,7 +27,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     const Rect &area = style.area;
     const LoadFigures figures = loadFigures(pane);
     std::vector<std::size_t> nodes;
-    int largest = 1;
+    int largest = std::max(style.loadReach, 1);
     for (const std::size_t node : pane.ringOrder()) {
         if (!pane.carriesLoad(node) && pane.loadsBefore[node] == 0)
             continue;

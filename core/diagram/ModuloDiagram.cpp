@@ -10,7 +10,7 @@ namespace ringwalk {
 
 namespace {
 
-constexpr double kFaded = 0.25;
+constexpr double kFaded = 0.35;
 
 class ModuloPainter
 {
@@ -194,7 +194,7 @@ void ModuloPainter::drawRow(std::size_t index)
     group.shapes.emplace_back(hashText(key, from, {Role::NodeText, before}));
     if (key.pending()) {
         group.shapes.push_back(marker(after, to, m_radius, Paint{Role::Card},
-                                      Stroke{{Role::NodeInk, after}, 1.6, Dash::Dashed}));
+                                      Stroke{{Role::NodeInk, after}, 1, Dash::Dashed}));
         group.shapes.emplace_back(hashText(key, to, {Role::NodeInk, after}));
     } else {
         group.shapes.push_back(body(after, to));

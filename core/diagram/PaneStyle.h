@@ -17,6 +17,7 @@ struct PaneStyle
     double em = 13.5; ///< The size of ordinary text; everything else follows it.
     Words words{Language::English};
     bool hatches = false; ///< Tell nodes apart by hatching too, see Theme::hatches.
+    int loadReach = 1;    ///< What the axis of loads reaches at least, see Lesson::largestLoad.
     std::string idPrefix; ///< Keeps ids apart where several panes share a diagram.
 
     // Only on screen, while something is pointed at or moves.

@@ -134,11 +134,11 @@ private:
     std::vector<Rect> m_placed;
 };
 
-double widestPill(const PaneSnapshot &pane, double em)
+double widestPill(const PaneSnapshot &pane, const PaneStyle &style)
 {
     double widest = 0;
     for (const NodeView &node : pane.nodes)
-        widest = std::max(widest, pillSize(node.id.text + " @ 359", em).width);
+        widest = std::max(widest, pillSize(style.words.nodeLabel(node) + " @ 359", style.em).width);
     return widest;
 }
 
@@ -177,8 +177,8 @@ void placeLabels(RingLayout &layout, LabelPlacer &placer, Places places, const P
         if (view.state == NodeState::Absent)
             continue;
         for (const Tick tick : view.tokens) {
-            const std::string text =
-                tokens <= kFullLabels ? style.words.tokenLabel(view, tick) : view.id.text;
+            const std::string text = tokens <= kFullLabels ? style.words.tokenLabel(view, tick)
+                                                           : style.words.nodeLabel(view);
             const Size size = pillSize(text, style.em);
             Rect rect;
             if (const auto kept = places.extract(tick))
@@ -288,7 +288,7 @@ void setRadius(RingLayout &layout, double outer, double em)
 void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &style)
 {
     const double em = style.em;
-    const Size pill{widestPill(pane, em), em * 1.75};
+    const Size pill{widestPill(pane, style), em * 1.75};
     const double gap = layout.longTick + kPillGap * em + kFocusHalo;
     // Here a pill fits wherever its token stands …
     const double across = style.area.width / 2 - pill.width - gap;

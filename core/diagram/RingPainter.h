@@ -13,7 +13,7 @@
 namespace ringwalk {
 
 /// What is not pointed at, while something is.
-inline constexpr double kFaded = 0.25;
+inline constexpr double kFaded = 0.35;
 
 /// The angle that a range covers, in degrees, which are ticks.
 inline double sweepOf(Range range)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/Words.h"
 
+#include "diagram/TextMetrics.h"
 #include "lesson/LessonText.h"
 
 namespace ringwalk {
@@ -21,6 +22,9 @@ std::string filled(const std::string &text, std::initializer_list<std::string> a
     }
     return result;
 }
+
+/// The room for a node's name in its pill, in em.
+constexpr double kLabelName = 6;
 
 std::string number(int value)
 {
@@ -83,10 +87,18 @@ std::string Words::noNodes() const
     return pick("no node is active: no key has an owner", "没有活动节点：键没有拥有者");
 }
 
+std::string Words::nodeLabel(const NodeView &node) const
+{
+    // A long name would push the ring aside; the whole of it is in the title of the node's group.
+    return elideText(node.id.text, kLabelName, 1, FontWeight::Bold, FontFamily::Sans);
+}
+
 std::string Words::tokenLabel(const NodeView &node, Tick tick) const
 {
-    const std::string label = node.id.text + " @ " + number(tick.value);
-    return node.state == NodeState::Left ? label + pick(" left", " 已离开") : label;
+    const std::string name = nodeLabel(node);
+    if (node.state == NodeState::Left)
+        return name + pick(" left", " 已离开");
+    return name + " @ " + number(tick.value);
 }
 
 std::string Words::sharedTick(Tick tick, const std::string &owner) const

@@ -28,6 +28,8 @@ public:
     std::string formerWalk(const Lookup &lookup) const; ///< `was 280`, or empty
     std::string noOwner() const;
     std::string noNodes() const;
+    /// A node's name, shortened where it is long.
+    std::string nodeLabel(const NodeView &node) const;
     std::string tokenLabel(const NodeView &node, Tick tick) const; ///< `N4 @ 220`
     std::string sharedTick(Tick tick, const std::string &owner) const;
 

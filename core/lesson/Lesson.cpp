@@ -94,6 +94,16 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
     return lesson;
 }
 
+int Lesson::largestLoad() const
+{
+    int largest = 0;
+    for (const Snapshot &snapshot : m_snapshots) {
+        for (const PaneSnapshot &pane : snapshot.panes)
+            largest = std::max(largest, loadFigures(pane).largest);
+    }
+    return largest;
+}
+
 std::optional<std::size_t> Lesson::stepNamed(std::string_view id) const
 {
     const auto place = std::find_if(m_scenario.steps.begin(), m_scenario.steps.end(),

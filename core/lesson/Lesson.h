@@ -28,6 +28,9 @@ public:
     std::size_t stepCount() const { return m_snapshots.size(); }
     const Snapshot &snapshot(std::size_t step) const { return m_snapshots.at(step); }
 
+    /// The largest load of any node, pane and step: what charts that are to be compared reach.
+    int largestLoad() const;
+
     /// The step with this id.
     std::optional<std::size_t> stepNamed(std::string_view id) const;
 

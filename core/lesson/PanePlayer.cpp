@@ -22,8 +22,8 @@ PanePlayer::PanePlayer(const Scenario &scenario, std::size_t pane)
     collectTokenTicks(scenario);
 }
 
-/// All nodes that ever take part, in the order in which they are named, so that a node keeps its
-/// place (and its colour) from the first step to the last.
+/// All nodes that ever take part in a ring of the lesson, in the order in which they are named, so
+/// that a node keeps its place, and with it its colour and marker, in all steps and all panes.
 void PanePlayer::collectNodes(const Scenario &scenario)
 {
     const auto add = [this](const NodeId &id) {
@@ -31,12 +31,19 @@ void PanePlayer::collectNodes(const Scenario &scenario)
         if (m_state.nodes.size() <= kMaxNodes && !m_state.find(id))
             m_state.nodes.push_back({id, NodeState::Absent, {}});
     };
+    const auto isRing = [&scenario](std::size_t pane) {
+        return scenario.panes[pane].rule == Rule::Successor;
+    };
+    if (m_pane.rule == Rule::Successor) {
+        for (const Pane &pane : scenario.panes) {
+            for (const Node &node : pane.nodes)
+                add(node.id);
+        }
+    }
     std::uint32_t servers = m_pane.servers;
-    for (const Node &node : m_pane.nodes)
-        add(node.id);
     for (const Step &step : scenario.steps) {
         for (const Event &event : step.events) {
-            if (event.pane != m_paneIndex)
+            if (m_pane.rule == Rule::Successor ? !isRing(event.pane) : event.pane != m_paneIndex)
                 continue;
             if (const auto *stage = std::get_if<Stage>(&event.change))
                 add(stage->node.id);

@@ -13,7 +13,7 @@
 namespace ringwalk {
 
 enum class NodeState {
-    Absent, ///< Joins in a later step.
+    Absent, ///< Joins in a later step, or in another pane.
     Staged, ///< Waits beside the ring, owns nothing.
     Active,
     Left,

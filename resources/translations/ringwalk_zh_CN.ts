@@ -68,10 +68,6 @@
         <translation>格式(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Steps</source>
-        <translation>步骤(&amp;S)</translation>
-    </message>
-    <message>
         <source>&amp;Theme</source>
         <translation>主题(&amp;T)</translation>
     </message>
@@ -118,6 +114,10 @@
     <message>
         <source>Save picture</source>
         <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Ste&amp;ps</source>
+        <translation>步骤(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -197,6 +197,18 @@
     <message>
         <source>Steps</source>
         <translation>各步</translation>
+    </message>
+    <message>
+        <source>mean: keys divided by nodes
+max/mean: how much more than its share the fullest node holds
+spread: largest load minus smallest</source>
+        <translation>均值：键数除以节点数
+最大/均值：最满的节点超出平均份额多少
+负载差：最大负载减最小负载</translation>
+    </message>
+    <message>
+        <source>Dashed line: even share.</source>
+        <translation>虚线：平均份额。</translation>
     </message>
 </context>
 <context>
@@ -379,6 +391,10 @@
     <message>
         <source>No files yet</source>
         <translation>还没有文件</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新载入(&amp;R)</translation>
     </message>
 </context>
 <context>

@@ -238,7 +238,11 @@ void TestWindow::everyShortcutTriggersItsAction()
     QFETCH(QKeySequence, sequence);
     WindowFixture fixture;
     fixture.shown();
-    fixture.key(Qt::Key_Right); // Where every action has something to do.
+    // Where every action has something to do: in the lesson of a file, past its first step.
+    const QString file =
+        fixture.writeFile(u"lesson.json"_s, QByteArray::fromStdString(builtInJson("node-joins")));
+    QVERIFY(fixture.window->openFile(file));
+    fixture.key(Qt::Key_Right);
     std::vector<std::unique_ptr<QSignalSpy>> others;
     for (QAction *action : fixture.window->actions()) {
         if (action->objectName() != name)

@@ -233,6 +233,7 @@ private Q_SLOTS:
     void initTestCase();
     void everyStepForwardAndBack_data();
     void everyStepForwardAndBack();
+    void fromLessonToLesson();
 };
 
 void TestWindowSteps::initTestCase()
@@ -266,6 +267,7 @@ void TestWindowSteps::everyStepForwardAndBack()
     fixture.appearance->setAnimationsChosen(false);
     fixture.shown();
     fixture.open(scenario.toStdString());
+    QApplication::processEvents(); // The new panes take their size.
     QCOMPARE(fixture.page().panes().size(), lesson.scenario().panes.size());
     QList<QList<QStringList>> seen;
     for (std::size_t step = 0; step <= last; ++step) {
@@ -286,6 +288,26 @@ void TestWindowSteps::everyStepForwardAndBack()
     fixture.key(Qt::Key_Home);
     QCOMPARE(differentFrom(fixture, lesson, 0), QString());
     QCOMPARE(pictures(fixture), seen.first());
+}
+
+/// Every lesson after every other, from their last steps, in a window that is shown and laid out:
+/// the panes of one give way to those of the next.
+void TestWindowSteps::fromLessonToLesson()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1200, 800});
+    for (const std::string_view from : builtInIds()) {
+        for (const std::string_view to : builtInIds()) {
+            for (const std::string_view id : {from, to}) {
+                fixture.page().showBuiltIn(QString::fromUtf8(id.data(), qsizetype(id.size())));
+                QApplication::processEvents();
+                QCOMPARE(fixture.player().lesson().scenario().id, std::string(id));
+                QCOMPARE(fixture.page().panes().size(), fixture.player().snapshot().panes.size());
+                fixture.player().last();
+                QApplication::processEvents();
+            }
+        }
+    }
 }
 
 QTEST_MAIN(TestWindowSteps)
