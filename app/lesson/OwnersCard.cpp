@@ -61,9 +61,18 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override
     {
-        QStyledItemDelegate::paint(painter, option, index);
+        QStyleOptionViewItem inner = option;
+        inner.rect.adjust(0, qRound(m_appearance.em() * 0.25), 0, 0);
+        QStyledItemDelegate::paint(painter, inner, index);
         painter->setPen(m_appearance.colour({Role::Hairline}));
         painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->decorationAlignment = Qt::AlignTop | Qt::AlignHCenter;
     }
 
 private:
