@@ -20,26 +20,32 @@ std::string pointer(std::initializer_list<std::string_view> parts)
     return text;
 }
 
-/// Plays one step on all panes; the first fault ends it.
-std::optional<Fault> playStep(const Step &step, const std::string &number,
-                              std::vector<PanePlayer> &players)
+/// Applies the events of one step; the first fault ends it, since the events after it would act on
+/// a state that nobody meant.
+std::optional<Fault> applyEvents(const Step &step, const std::string &number,
+                                 std::vector<PanePlayer> &players)
 {
-    for (PanePlayer &player : players)
-        player.beginStep();
     for (std::size_t i = 0; i < step.events.size(); ++i) {
         if (const auto reason = players[step.events[i].pane].apply(step.events[i]))
             return Fault{pointer({"steps", number, "events", std::to_string(i)}), *reason};
     }
+    return std::nullopt;
+}
+
+std::vector<Fault> applyFocus(const Step &step, const std::string &number,
+                              std::vector<PanePlayer> &players)
+{
+    std::vector<Fault> faults;
     for (std::size_t i = 0; i < step.focus.size(); ++i) {
+        const std::string place = pointer({"steps", number, "focus", std::to_string(i)});
         const std::size_t pane = step.focus[i].pane;
         if (std::any_of(step.focus.begin(), step.focus.begin() + static_cast<std::ptrdiff_t>(i),
                         [pane](const Focus &other) { return other.pane == pane; }))
-            return Fault{pointer({"steps", number, "focus", std::to_string(i)}),
-                         "the step has a focus in this pane already"};
-        if (const auto reason = players[step.focus[i].pane].setFocus(step.focus[i]))
-            return Fault{pointer({"steps", number, "focus", std::to_string(i)}), *reason};
+            faults.push_back({place, "the step has a focus in this pane already"});
+        for (const Fault &fault : players[pane].setFocus(step.focus[i]))
+            faults.push_back({place + fault.place, fault.reason});
     }
-    return std::nullopt;
+    return faults;
 }
 
 /// Every placeholder of every text, in both languages.
@@ -80,16 +86,28 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
         if (const auto reason = players.back().start())
             return std::vector{Fault{pointer({"panes", std::to_string(pane)}), *reason}};
     }
+    std::vector<Fault> faults;
+    const auto add = [&faults](std::vector<Fault> more) {
+        faults.insert(faults.end(), more.begin(), more.end());
+    };
     for (std::size_t i = 0; i < lesson.m_scenario.steps.size(); ++i) {
-        if (auto fault = playStep(lesson.m_scenario.steps[i], std::to_string(i), players))
-            return std::vector{std::move(*fault)};
+        const Step &step = lesson.m_scenario.steps[i];
+        const std::string number = std::to_string(i);
+        for (PanePlayer &player : players)
+            player.beginStep();
+        if (auto fault = applyEvents(step, number, players)) {
+            faults.push_back(std::move(*fault));
+            return faults;
+        }
+        add(applyFocus(step, number, players));
         Snapshot snapshot;
         snapshot.step = i;
         for (PanePlayer &player : players)
             snapshot.panes.push_back(player.endStep());
         lesson.m_snapshots.push_back(std::move(snapshot));
     }
-    if (auto faults = textFaults(lesson.m_scenario, lesson.m_snapshots); !faults.empty())
+    add(textFaults(lesson.m_scenario, lesson.m_snapshots));
+    if (!faults.empty())
         return faults;
     return lesson;
 }

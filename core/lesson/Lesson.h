@@ -18,9 +18,9 @@ namespace ringwalk {
 class Lesson
 {
 public:
-    /// Plays every step. Fails on an event that the state before it does not allow (a node that is
-    /// not staged, a key that is not pending, …), naming it by its JSON pointer; the steps before
-    /// are not lost to the reader of the message, but there is no lesson of half a scenario.
+    /// Plays every step. Reports every fault, each by its JSON pointer: names and placeholders that
+    /// mean nothing, and the first event that the state before it does not allow (a node that is
+    /// not staged, a key that is not pending, …), after which there is nothing to play.
     static Result<Lesson, std::vector<Fault>> play(Scenario scenario);
 
     const Scenario &scenario() const { return m_scenario; }

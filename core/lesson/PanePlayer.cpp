@@ -122,20 +122,23 @@ std::optional<std::string> PanePlayer::apply(const Event &event)
     return std::visit([this](const auto &change) { return on(change); }, event.change);
 }
 
-std::optional<std::string> PanePlayer::setFocus(const Focus &focus)
+std::vector<Fault> PanePlayer::setFocus(const Focus &focus)
 {
-    for (const KeyId &key : focus.keys) {
-        if (!m_state.find(key))
-            return "there is no key " + key.text;
+    std::vector<Fault> faults;
+    for (std::size_t i = 0; i < focus.keys.size(); ++i) {
+        if (!m_state.find(focus.keys[i]))
+            faults.push_back(
+                {"/keys/" + std::to_string(i), "there is no key " + focus.keys[i].text});
     }
-    for (const NodeId &node : focus.nodes) {
-        if (!m_state.find(node))
-            return "there is no node " + node.text + " in this pane";
+    for (std::size_t i = 0; i < focus.nodes.size(); ++i) {
+        if (!m_state.find(focus.nodes[i]))
+            faults.push_back({"/nodes/" + std::to_string(i),
+                              "there is no node " + focus.nodes[i].text + " in this pane"});
     }
     if (focus.walk && !m_state.find(*focus.walk))
-        return "there is no key " + focus.walk->text;
+        faults.push_back({"/walk", "there is no key " + focus.walk->text});
     m_state.focus = focus;
-    return std::nullopt;
+    return faults;
 }
 
 PaneSnapshot PanePlayer::endStep()

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lesson/Fault.h"
 #include "lesson/Scenario.h"
 #include "lesson/Snapshot.h"
 #include "placement/Modulo.h"
@@ -34,8 +35,9 @@ public:
     /// The reason why this event cannot happen now, or nothing when it has happened.
     std::optional<std::string> apply(const Event &event);
 
-    /// Checks what a step points at.
-    std::optional<std::string> setFocus(const Focus &focus);
+    /// Takes what a step points at. Returns the names that mean nothing here, each with its place
+    /// below the focus: `/keys/0`.
+    std::vector<Fault> setFocus(const Focus &focus);
 
     /// Called after the events and the focus of each step: the state to show.
     PaneSnapshot endStep();

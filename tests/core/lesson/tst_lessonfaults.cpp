@@ -22,6 +22,7 @@ private Q_SLOTS:
     void faultyTexts_data();
     void faultyTexts();
     void everyFaultyText();
+    void everyUnknownNameAtOnce();
     void textThatGrows();
     void tooManyNodes();
 };
@@ -31,7 +32,7 @@ void TestLessonFaults::impossible_data()
     QTest::addColumn<QByteArray>("step");
     QTest::addColumn<QString>("place");
     QTest::addColumn<QString>("reason");
-    const auto row = [](const char *name, const QByteArray &step, const char *place,
+    const auto row = [](const char *name, const QByteArray &step, const QByteArray &place,
                         const char *reason) {
         QTest::newRow(name) << R"("title": "Go", )" + step << QString::fromUtf8(place)
                             << QString::fromUtf8(reason);
@@ -99,14 +100,16 @@ void TestLessonFaults::impossible_data()
     modulo("move on modulo, not pending", R"("move": {"keys": ["K0"]})",
            "key K0 is not pending, so it cannot move");
 
-    const auto focus = [&row](const char *name, const QByteArray &members, const char *reason) {
+    const auto focus = [&row](const char *name, const QByteArray &members, const char *place,
+                              const char *reason) {
         row(name, R"("focus": [{"pane": "modulo"}, {"pane": "ring", )" + members + "}]",
-            "/steps/1/focus/1", reason);
+            QByteArray("/steps/1/focus/1") + place, reason);
     };
-    focus("unknown key in focus", R"("keys": ["K0", "K9"])", "there is no key K9");
-    focus("unknown walk in focus", R"("walk": "K9")", "there is no key K9");
-    focus("unknown node in focus", R"("nodes": ["A", "C"])", "there is no node C in this pane");
-    focus("node of another pane in focus", R"("nodes": ["S0"])",
+    focus("unknown key in focus", R"("keys": ["K0", "K9"])", "/keys/1", "there is no key K9");
+    focus("unknown walk in focus", R"("walk": "K9")", "/walk", "there is no key K9");
+    focus("unknown node in focus", R"("nodes": ["A", "C"])", "/nodes/1",
+          "there is no node C in this pane");
+    focus("node of another pane in focus", R"("nodes": ["S0"])", "/nodes/0",
           "there is no node S0 in this pane");
     row("focus twice in a pane", R"("focus": [{"pane": "ring"}, {"pane": "ring", "walk": "K0"}])",
         "/steps/1/focus/1", "the step has a focus in this pane already");
@@ -166,6 +169,23 @@ void TestLessonFaults::everyFaultyText()
     const Names expected{"/steps/0/text/en", "/steps/0/text/zh_CN", "/steps/1/title/en",
                          "/headline/zh_CN"};
     QVERIFY2(places == expected, qPrintable(listed(faults)));
+}
+
+/// Names that mean nothing do not hide each other, nor the placeholders that mean nothing.
+void TestLessonFaults::everyUnknownNameAtOnce()
+{
+    Scenario scenario = builtInLesson("node-joins")->scenario();
+    scenario.steps[1].focus = {Focus{0, {KeyId{"X"}}, {NodeId{"Y"}}, {}, KeyId{"Z"}}};
+    scenario.steps[4].focus = {Focus{0, {}, {}, {}, KeyId{"Z"}}};
+    scenario.steps[2].title.chinese = "{nothing}";
+    QStringList places;
+    for (const Fault &fault : faultsOf(Lesson::play(scenario)))
+        places.append(QString::fromStdString(fault.place));
+    QCOMPARE(places, QStringList({QStringLiteral("/steps/1/focus/0/keys/0"),
+                                  QStringLiteral("/steps/1/focus/0/nodes/0"),
+                                  QStringLiteral("/steps/1/focus/0/walk"),
+                                  QStringLiteral("/steps/4/focus/0/walk"),
+                                  QStringLiteral("/steps/2/title/zh_CN")}));
 }
 
 /// A short text cannot make megabytes of repeated lists.
