@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 
 #include "../../core/diagram/Lessons.h"
+#include "../Files.h"
 #include "Program.h"
 #include "diagram/Figure.h"
 #include "diagram/SvgWriter.h"
@@ -24,19 +25,6 @@ using namespace ringwalk::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
-}
-
-void put(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        qFatal("the test cannot write %s", qPrintable(path));
-}
 
 /// A scenario that is right but for what is put in its second step.
 QByteArray scenarioWith(const QByteArray &events)

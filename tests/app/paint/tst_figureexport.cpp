@@ -13,6 +13,7 @@
 #include <QTest>
 
 #include "../../core/diagram/Lessons.h"
+#include "../Files.h"
 #include "WholeLesson.h"
 #include "paint/FigureExport.h"
 
@@ -21,19 +22,6 @@ using namespace ringwalk::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
-}
-
-void put(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        qFatal("the test cannot write %s", qPrintable(path));
-}
 
 /// All that is in a folder, hidden files included.
 QStringList namesIn(const QString &folder)
