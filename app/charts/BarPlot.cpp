@@ -23,7 +23,7 @@ constexpr double kOutlineDepth = 10;
 
 QString valueText(const LoadBar &bar, bool withChange)
 {
-    const QString load = QString::number(bar.load);
+    QString load = QString::number(bar.load);
     const qint64 change = qint64{bar.load} - bar.before;
     if (change == 0 || !withChange)
         return load;
