@@ -47,7 +47,7 @@ std::string Words::keysHaveMoved(const Totals &totals) const
 
 std::string Words::restOfKeys(const Totals &totals) const
 {
-    const std::string stay =
+    std::string stay =
         filled(totals.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"),
                {number(totals.stayed)});
     if (totals.pending == 0)

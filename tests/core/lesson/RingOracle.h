@@ -55,7 +55,7 @@ public:
         }
         Owners owners;
         int next = kNobody;
-        for (std::size_t i = 2 * kTickCount; i-- > 0;) {
+        for (std::size_t i = std::size_t{2} * kTickCount; i-- > 0;) {
             const std::size_t tick = i % kTickCount;
             next = at[tick] == kNobody ? next : at[tick];
             owners[tick] = next;
