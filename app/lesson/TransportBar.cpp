@@ -52,6 +52,7 @@ TransportBar::TransportBar(const Appearance &appearance, LessonPlayer &player, Q
     layout->addLayout(buttons, 0, 0);
     layout->addWidget(m_timeline, 0, 1);
     layout->addWidget(m_hint, 1, 0, 1, 2);
+    m_hint->setElided();
     layout->setColumnStretch(1, 1);
 
     connect(m_back, &QToolButton::clicked, &player, &LessonPlayer::previous);
