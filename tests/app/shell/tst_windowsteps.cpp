@@ -265,7 +265,7 @@ void TestWindowSteps::everyStepForwardAndBack()
 
     WindowFixture fixture;
     fixture.appearance->setAnimationsChosen(false);
-    fixture.shown();
+    fixture.shownAt({1024, 768});
     fixture.open(scenario.toStdString());
     QApplication::processEvents(); // The new panes take their size.
     QCOMPARE(fixture.page().panes().size(), lesson.scenario().panes.size());
