@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/Trace.h"
 
+#include <algorithm>
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -44,10 +46,45 @@ QJsonValue name(const PaneSnapshot &pane, std::optional<std::size_t> node)
     return node ? QJsonValue(text(pane.nodes[*node].id.text)) : QJsonValue();
 }
 
+int keysOf(const PaneSnapshot &pane, std::size_t node)
+{
+    return static_cast<int>(
+        std::count_if(pane.keys.begin(), pane.keys.end(),
+                      [node](const KeyView &key) { return key.owner == node; }));
+}
+
+QJsonArray names(const PaneSnapshot &pane, const std::vector<std::size_t> &nodes)
+{
+    QJsonArray array;
+    for (const std::size_t node : nodes)
+        array.append(name(pane, node));
+    return array;
+}
+
+/// What holds of any key, and what only some rules know.
+QJsonObject keyObject(const PaneSnapshot &pane, const KeyView &key)
+{
+    QJsonObject object{{QStringLiteral("id"), text(key.id.text)},
+                       {QStringLiteral("tick"), key.tick.value},
+                       {QStringLiteral("owner"), name(pane, key.owner)},
+                       {QStringLiteral("next"), name(pane, key.next)},
+                       {QStringLiteral("moved"), key.moved()}};
+    if (pane.weighted)
+        object.insert(QStringLiteral("requests"), key.requests);
+    if (key.also)
+        object.insert(QStringLiteral("also"), name(pane, key.also));
+    if (!key.full.empty())
+        object.insert(QStringLiteral("full"), names(pane, key.full));
+    if (pane.copies > 0)
+        object.insert(QStringLiteral("holders"), names(pane, key.holders));
+    return object;
+}
+
 QJsonObject paneObject(const PaneSnapshot &pane)
 {
     QJsonArray nodes;
     QJsonObject loads;
+    QJsonObject requests;
     for (const std::size_t node : pane.ringOrder()) {
         const NodeView &view = pane.nodes[node];
         QJsonArray tokens;
@@ -57,7 +94,9 @@ QJsonObject paneObject(const PaneSnapshot &pane)
                                  {QStringLiteral("tokens"), tokens},
                                  {QStringLiteral("state"), stateName(view.state)}});
         if (pane.carriesLoad(node))
-            loads.insert(text(view.id.text), pane.loads[node]);
+            loads.insert(text(view.id.text), keysOf(pane, node));
+        if (pane.carriesLoad(node) && pane.weighted)
+            requests.insert(text(view.id.text), pane.loads[node]);
     }
     QJsonArray ranges;
     for (const RangeView &range : pane.ranges) {
@@ -66,14 +105,9 @@ QJsonObject paneObject(const PaneSnapshot &pane)
                                   {QStringLiteral("node"), name(pane, range.owner)}});
     }
     QJsonArray keys;
-    for (const KeyView &key : pane.keys) {
-        keys.append(QJsonObject{{QStringLiteral("id"), text(key.id.text)},
-                                {QStringLiteral("tick"), key.tick.value},
-                                {QStringLiteral("owner"), name(pane, key.owner)},
-                                {QStringLiteral("next"), name(pane, key.next)},
-                                {QStringLiteral("moved"), key.moved()}});
-    }
-    return {
+    for (const KeyView &key : pane.keys)
+        keys.append(keyObject(pane, key));
+    QJsonObject object{
         {QStringLiteral("id"), text(pane.id)},
         {QStringLiteral("rule"), text(ruleName(pane.rule))},
         {QStringLiteral("nodes"), nodes},
@@ -84,6 +118,11 @@ QJsonObject paneObject(const PaneSnapshot &pane)
                                                {QStringLiteral("moved"), pane.totals.moved},
                                                {QStringLiteral("pending"), pane.totals.pending},
                                                {QStringLiteral("stayed"), pane.totals.stayed}}}};
+    if (pane.weighted)
+        object.insert(QStringLiteral("requests"), requests);
+    if (pane.cap)
+        object.insert(QStringLiteral("cap"), static_cast<qint64>(*pane.cap));
+    return object;
 }
 
 void appendPane(std::string &out, const PaneSnapshot &pane, bool named)

@@ -189,6 +189,7 @@ void LoadsCard::makeCharts()
         charts.history->reachAtLeast(m_player.lesson().largestLoad());
         m_charts.push_back(std::move(charts));
     }
+    retranslate();
     follow();
 }
 
@@ -235,7 +236,7 @@ void LoadsCard::showPane(std::size_t pane)
                                      locale.toString(figures.spread)));
     const QString title = QString::fromStdString(
         m_player.lesson().scenario().panes[pane].title.in(m_appearance.language()));
-    charts.now->setAccessibleName(tr("Keys per node") + QStringLiteral(", ") + title);
+    charts.now->setAccessibleName(unit() + QStringLiteral(", ") + title);
     charts.history->setAccessibleName(tr("Load over the steps") + QStringLiteral(", ") + title);
 }
 
@@ -255,7 +256,7 @@ void LoadsCard::follow()
 
 void LoadsCard::retranslate()
 {
-    m_title->setText(viewShown() == 2 ? tr("Who owns what") : tr("Keys per node"));
+    m_title->setText(viewShown() == 2 ? tr("Who owns what") : unit());
     m_furtherButton->setText(tr("Owners"));
     m_furtherButton->setToolTip(tr("Who owns what"));
     m_note->setVisible(viewShown() != 2);
@@ -266,10 +267,17 @@ void LoadsCard::retranslate()
     showNote();
 }
 
+/// What the bars count.
+QString LoadsCard::unit() const
+{
+    const bool weighted = m_player.hasLesson() && m_player.snapshot().panes.front().weighted;
+    return weighted ? tr("Requests per node") : tr("Keys per node");
+}
+
 void LoadsCard::showNote()
 {
     if (viewShown() != 0) {
-        m_note->setText(tr("Keys per node, from the first step to this one."));
+        m_note->setText(tr("%1, from the first step to this one.").arg(unit()));
         return;
     }
     bool changed = false;

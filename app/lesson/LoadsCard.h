@@ -57,6 +57,7 @@ private:
     void showStep();
     void showPane(std::size_t pane);
     void showNote();
+    QString unit() const;
     void follow();
     void retranslate();
 

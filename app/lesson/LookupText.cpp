@@ -2,6 +2,10 @@
 #include "lesson/LookupText.h"
 
 #include <QCoreApplication>
+#include <QStringList>
+
+#include "diagram/Words.h"
+#include "placement/Rendezvous.h"
 
 namespace ringwalk {
 
@@ -45,10 +49,37 @@ QString moduloHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appeara
     return html;
 }
 
+/// In the words of the figures.
+QString wordsHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearance &appearance)
+{
+    return QString::fromStdString(Words(appearance.language()).walk(pane, lookup)).toHtmlEscaped();
+}
+
+/// Every active node with its score, the winner first.
+QString scoresHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearance &appearance)
+{
+    if (lookup.scores.empty())
+        return LookupText::tr("no node, no owner");
+    QStringList parts;
+    for (const Lookup::Score &score : lookup.scores)
+        parts.append(nodeHtml(score.node, nodeName(pane, score.node), appearance) +
+                     QStringLiteral(" %1").arg(shownScore(score.score)));
+    return LookupText::tr("owner(%1) = highest score")
+               .arg(QString::fromStdString(pane.keys[lookup.key].id.text).toHtmlEscaped()) +
+           QStringLiteral("<br>") + parts.join(QStringLiteral("&nbsp; ")) +
+           QStringLiteral("&nbsp; → ") +
+           nodeHtml(lookup.scores.front().node, nodeName(pane, lookup.scores.front().node),
+                    appearance);
+}
+
 QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearance &appearance)
 {
     const int tick = pane.keys[lookup.key].tick.value;
-    QString html = LookupText::tr("owner(%1) = first token ≥ %1").arg(tick);
+    QString html = (lookup.clockwise ? LookupText::tr("owner(%1) = first token ≥ %1")
+                                     : LookupText::tr("owner(%1) = last token ≤ %1"))
+                       .arg(tick);
+    if (!lookup.found && !lookup.full.empty())
+        return html + QStringLiteral("<br>") + wordsHtml(pane, lookup, appearance);
     if (!lookup.found)
         return html + QStringLiteral("<br>") + LookupText::tr("no token, no owner");
     html += QStringLiteral("<br>");
@@ -76,6 +107,11 @@ QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearanc
     }
     const std::size_t owner = lookup.tokens[*lookup.found].node;
     html += QStringLiteral("&nbsp; → ") + nodeHtml(owner, nodeName(pane, owner), appearance);
+    if (!lookup.full.empty())
+        return html + QStringLiteral("<br>") + wordsHtml(pane, lookup, appearance);
+    if (lookup.wraps && !lookup.clockwise)
+        return html + QStringLiteral("<br>") +
+               LookupText::tr("none is ≤ %1: back to the largest").arg(tick);
     if (lookup.wraps)
         html +=
             QStringLiteral("<br>") + LookupText::tr("none is ≥ %1: back to the smallest").arg(tick);
@@ -95,8 +131,13 @@ QString lookupHtml(const PaneSnapshot &pane, const Appearance &appearance)
     const auto &lookup = pane.explanation.lookup;
     if (!lookup)
         return {};
-    return pane.rule == Rule::Modulo ? moduloHtml(pane, *lookup, appearance)
-                                     : ringHtml(pane, *lookup, appearance);
+    if (pane.rule == Rule::Modulo)
+        return moduloHtml(pane, *lookup, appearance);
+    if (pane.rule == Rule::KeyRanges)
+        return wordsHtml(pane, *lookup, appearance);
+    if (pane.rule == Rule::Rendezvous)
+        return scoresHtml(pane, *lookup, appearance);
+    return ringHtml(pane, *lookup, appearance);
 }
 
 } // namespace ringwalk

@@ -120,6 +120,10 @@ QString OwnersModel::text(const Row &row, int column) const
     case RangesColumn:
         if (pane.rule == Rule::Modulo)
             return tr("remainder %1").arg(row.node);
+        if (pane.rule == Rule::KeyRanges)
+            return tr("piece %1").arg(row.node + 1);
+        if (pane.rule == Rule::Rendezvous)
+            return tr("highest score");
         words = rangesOf(row);
         return words.size() <= kRangesShown ? words.join(QLatin1Char('\n'))
                                             : tr("%1 ranges").arg(words.size());

@@ -9,6 +9,7 @@
 #include "diagram/Marker.h"
 #include "diagram/ModuloDiagram.h"
 #include "diagram/RingDiagram.h"
+#include "diagram/ScoresDiagram.h"
 
 namespace ringwalk {
 
@@ -278,8 +279,10 @@ void FigureBuilder::drawPanes(std::vector<Group> &groups)
 
 void drawPane(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
 {
-    if (pane.rule == Rule::Modulo)
+    if (countsServers(pane.rule))
         drawModulo(groups, pane, style);
+    else if (pane.rule == Rule::Rendezvous)
+        drawScores(groups, pane, style);
     else
         drawRing(groups, pane, style);
 }

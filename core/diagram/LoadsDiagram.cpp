@@ -28,6 +28,8 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     const LoadFigures figures = loadFigures(pane);
     std::vector<std::size_t> nodes;
     int largest = std::max(style.loadReach, 1);
+    if (pane.cap)
+        largest = std::max(largest, static_cast<int>(*pane.cap));
     for (const std::size_t node : pane.ringOrder()) {
         if (!pane.carriesLoad(node) && pane.loadsBefore[node] == 0)
             continue;
@@ -42,7 +44,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
 
     Group &frame = add({}, {});
     double top = area.y + em * 0.9;
-    frame.shapes.emplace_back(besideText({area.x, top}, Anchor::Start, style.words.loadTitle(),
+    frame.shapes.emplace_back(besideText({area.x, top}, Anchor::Start, style.words.loadTitle(pane),
                                          em * 1.05, {Role::Ink}, FontWeight::Bold));
     for (const std::string &line : wrapText(style.words.loadFigures(figures), area.width, em * 0.85,
                                             FontWeight::Regular, FontFamily::Sans)) {
@@ -116,6 +118,14 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         add({}, {}).shapes.emplace_back(Line{{plot.x, yOf(figures.mean)},
                                              {plot.right(), yOf(figures.mean)},
                                              {{Role::Ink}, 1.4, Dash::Dashed}});
+    if (pane.cap && !nodes.empty()) {
+        const double y = yOf(static_cast<double>(*pane.cap));
+        Group &cap = add({}, {});
+        cap.shapes.emplace_back(Line{{plot.x, y}, {plot.right(), y}, {{Role::Ink}, 2}});
+        cap.shapes.emplace_back(besideText({plot.right(), y - em * 0.7}, Anchor::End,
+                                           style.words.capMark(*pane.cap), em * 0.8, {Role::Ink},
+                                           FontWeight::Bold));
+    }
 }
 
 } // namespace ringwalk

@@ -5,6 +5,7 @@
 
 #include "diagram/Labels.h"
 #include "diagram/Marker.h"
+#include "placement/KeyRanges.h"
 
 namespace ringwalk {
 
@@ -54,6 +55,14 @@ private:
         return start + width * (static_cast<double>(server) + 0.5) / std::max<double>(servers, 1);
     }
 
+    /// By the rule, with so many servers.
+    std::size_t serverOf(std::size_t key, std::uint32_t servers) const
+    {
+        return m_pane.rule == Rule::KeyRanges
+                   ? keyRangeServer(key, m_pane.keys.size(), servers)
+                   : static_cast<std::size_t>(m_pane.keys[key].tick.value) % servers;
+    }
+
     double rowY(std::size_t key) const
     {
         return m_firstRow + m_rowHeight * (static_cast<double>(key) + 0.5);
@@ -101,7 +110,8 @@ void ModuloPainter::drawHead(bool after)
     const double middle =
         (columnX(after, servers, 0) + columnX(after, servers, servers == 0 ? 0 : servers - 1)) / 2;
     add({}).shapes.emplace_back(centredText(
-        {middle, m_headY}, servers == 0 ? m_style.words.noOwner() : m_style.words.divisor(servers),
+        {middle, m_headY},
+        servers == 0 ? m_style.words.noOwner() : m_style.words.divisor(m_pane.rule, servers),
         m_em * 0.95, {Role::Ink}, FontWeight::Bold));
     const double columnWidth =
         servers > 1 ? columnX(after, servers, 1) - columnX(after, servers, 0) : m_em * 6;
@@ -168,10 +178,8 @@ void ModuloPainter::drawRow(std::size_t index)
         return;
     }
 
-    const std::size_t before =
-        static_cast<std::size_t>(key.tick.value) % std::max(m_pane.formerServers, 1u);
-    const std::size_t after =
-        static_cast<std::size_t>(key.tick.value) % std::max(m_pane.servers, 1u);
+    const std::size_t before = serverOf(index, std::max(m_pane.formerServers, 1u));
+    const std::size_t after = serverOf(index, std::max(m_pane.servers, 1u));
     const Point from{columnX(false, m_pane.formerServers, before), y};
     const Point to{columnX(true, m_pane.servers, after), y};
     const double gap = m_radius * 1.5;

@@ -3,6 +3,7 @@
 // The keys of a ring, and the walk of the one in focus.
 
 #include <algorithm>
+#include <numbers>
 
 #include "diagram/Labels.h"
 #include "diagram/Marker.h"
@@ -16,6 +17,10 @@ void RingPainter::drawWalk()
     if (!lookup || !lookup->found)
         return;
     const KeyView &key = m_pane.keys[lookup->key];
+    if (!lookup->clockwise) {
+        drawWalkBack(*lookup);
+        return;
+    }
     const auto sweepTo = [&key](Tick token) {
         return static_cast<double>((token.value - key.tick.value + kTickCount) % kTickCount);
     };
@@ -30,6 +35,13 @@ void RingPainter::drawWalk()
     const Lookup::Place &found = lookup->tokens[*lookup->found];
     const double sweep = sweepTo(found.tick);
     const Paint ink{Role::NodeInk, found.node};
+    // A bar across the walk at every node that it passed because it was full.
+    for (const std::size_t full : lookup->full) {
+        const double angle = lookup->tokens[full].tick.value;
+        group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.6, angle),
+                                       at(m_layout.walk + m_em * 0.6, angle),
+                                       {{Role::NodeInk, lookup->tokens[full].node}, 4}});
+    }
     const double head = m_em * 0.75;
     const double headAngle = head / m_layout.walk * 180 / std::numbers::pi;
     if (sweep > headAngle) {
@@ -43,6 +55,66 @@ void RingPainter::drawWalk()
     } else {
         // The key stands on its token, or just before it: the walk is over where it starts.
         group.shapes.emplace_back(Dot{at(m_layout.walk, found.tick.value), m_em * 0.25, ink, {}});
+    }
+}
+
+/// The walk of a rule that looks counter-clockwise.
+void RingPainter::drawWalkBack(const Lookup &lookup)
+{
+    const KeyView &key = m_pane.keys[lookup.key];
+    const Lookup::Place &found = lookup.tokens[*lookup.found];
+    Group &group =
+        add(groupId("walk", key.id.text), key.id.text + ": " + m_style.words.walk(m_pane, lookup));
+    const Paint ink{Role::NodeInk, found.node};
+    const double sweep = (key.tick.value - found.tick.value + kTickCount) % kTickCount;
+    const double head = m_em * 0.75;
+    const double headAngle = head / m_layout.walk * 180 / std::numbers::pi;
+    if (sweep <= headAngle) {
+        group.shapes.emplace_back(Dot{at(m_layout.walk, found.tick.value), m_em * 0.25, ink, {}});
+        return;
+    }
+    group.shapes.emplace_back(Arc{m_layout.centre,
+                                  m_layout.walk,
+                                  found.tick.value + headAngle * 0.7,
+                                  sweep - headAngle * 0.7,
+                                  {ink, 2.5}});
+    group.shapes.emplace_back(arrowhead(at(m_layout.walk, found.tick.value),
+                                        found.tick.value - 90 + headAngle / 2, head, ink));
+}
+
+/// What is to be said of a key beyond its owner, at its corners.
+void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
+                               const RingLayout::KeyPlace &place) const
+{
+    const double corner = place.radius * 0.95;
+    const Stroke edge{{m_style.hatches ? Role::Ink : Role::Card}, 1.2};
+    if (key.moved() && key.first)
+        group.shapes.push_back(marker(*key.first,
+                                      {place.centre.x + corner, place.centre.y - corner},
+                                      place.radius * 0.42, Paint{Role::Node, *key.first}, edge));
+    if (key.also)
+        group.shapes.push_back(marker(*key.also, {place.centre.x + corner, place.centre.y + corner},
+                                      place.radius * 0.7, Paint{Role::Node, *key.also}, edge));
+    if (m_pane.lost(key)) {
+        const double reach = place.radius * 1.25;
+        Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
+        for (const double side : {-1.0, 1.0})
+            cross.pieces.push_back({{{place.centre.x - reach, place.centre.y - side * reach},
+                                     {place.centre.x + reach, place.centre.y + side * reach}},
+                                    false});
+        group.shapes.emplace_back(std::move(cross));
+    }
+    if (key.requests != 1 && !place.label.empty()) {
+        const std::string text = "×" + std::to_string(key.requests);
+        const double size = place.radius * 0.75;
+        const double width = textWidth(text, size, FontWeight::Bold, FontFamily::Sans) + size * 0.6;
+        const Point middle{place.centre.x, place.centre.y + place.radius * 1.35};
+        group.shapes.emplace_back(
+            Pill{{middle.x - width / 2, middle.y - size * 0.7, width, size * 1.4},
+                 size * 0.7,
+                 Paint{Role::Card},
+                 Stroke{{Role::Ink}, 1}});
+        group.shapes.emplace_back(centredText(middle, text, size, {Role::Ink}, FontWeight::Bold));
     }
 }
 
@@ -101,13 +173,7 @@ void RingPainter::drawKey(std::size_t index)
         group.shapes.emplace_back(centredText(
             place.centre, place.label, radius * 0.8,
             key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink}, FontWeight::Bold));
-    if (key.moved() && key.first) {
-        const double corner = radius * 0.95;
-        group.shapes.push_back(marker(*key.first,
-                                      {place.centre.x + corner, place.centre.y - corner},
-                                      radius * 0.42, Paint{Role::Node, *key.first},
-                                      Stroke{{m_style.hatches ? Role::Ink : Role::Card}, 1.2}));
-    }
+    drawKeyMarks(group, key, place);
 }
 
 } // namespace ringwalk

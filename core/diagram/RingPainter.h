@@ -80,8 +80,10 @@ private:
     void drawToken(Group &group, std::size_t node, Tick tick) const;
     void drawPill(Group &group, const RingLayout::Label &label) const;
     void drawWalk();
+    void drawWalkBack(const Lookup &lookup);
     void drawKeys();
     void drawKey(std::size_t index);
+    void drawKeyMarks(Group &group, const KeyView &key, const RingLayout::KeyPlace &place) const;
     void drawMiddle();
     void drawSharedTicks();
     std::optional<std::size_t> formerRangeOwner(Position position) const;

@@ -1,27 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/Words.h"
 
+#include "diagram/Phrase.h"
 #include "diagram/TextMetrics.h"
 #include "lesson/LessonText.h"
+#include "placement/Rendezvous.h"
 
 namespace ringwalk {
 
 namespace {
-
-/// Puts the arguments into the places `%1`, `%2`, …; what they hold is not looked at again.
-std::string filled(const std::string &text, std::initializer_list<std::string> arguments)
-{
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool place =
-            text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
-        if (place)
-            result += *(arguments.begin() + (text[++i] - '1'));
-        else
-            result += text[i];
-    }
-    return result;
-}
 
 /// The room for a node's name in its pill, in em.
 constexpr double kLabelName = 6;
@@ -40,7 +27,7 @@ std::string Words::pick(const char *english, const char *chinese) const
 
 std::string Words::keysHaveMoved(const Totals &totals) const
 {
-    return filled(totals.moved == 1 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
+    return phrase(totals.moved == 1 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
                                     : pick("of %1 keys have moved", "个键已移动（共 %1 个）"),
                   {number(totals.keys)});
 }
@@ -48,33 +35,54 @@ std::string Words::keysHaveMoved(const Totals &totals) const
 std::string Words::restOfKeys(const Totals &totals) const
 {
     std::string stay =
-        filled(totals.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"),
+        phrase(totals.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"),
                {number(totals.stayed)});
     if (totals.pending == 0)
         return stay;
-    return filled(pick("%1 more will · %2", "%1 个将移动 · %2"), {number(totals.pending), stay});
+    return phrase(pick("%1 more will · %2", "%1 个将移动 · %2"), {number(totals.pending), stay});
 }
 
 std::string Words::walk(const PaneSnapshot &pane, const Lookup &lookup) const
 {
-    const KeyView &key = pane.keys[lookup.key];
-    if (pane.rule == Rule::Modulo)
+    if (countsServers(pane.rule))
         return remainder(pane, lookup);
+    if (pane.rule == Rule::Rendezvous)
+        return scores(pane, lookup);
+    const std::string tick = number(pane.keys[lookup.key].tick.value);
+    std::string full;
+    for (const std::size_t token : lookup.full)
+        full +=
+            (full.empty() ? "" : pick(", ", "、")) + pane.nodes[lookup.tokens[token].node].id.text;
     if (!lookup.found)
-        return noOwner();
-    const std::string tick = number(key.tick.value);
+        return full.empty() ? noOwner() : phrase(pick("%1 full: refused", "%1 已满：拒绝"), {full});
     const std::string token = number(lookup.tokens[*lookup.found].tick.value);
-    return filled(lookup.wraps
+    if (!full.empty())
+        return phrase(pick("%1 full: on to %2", "%1 已满：继续走到 %2"), {full, token});
+    if (!lookup.clockwise)
+        return phrase(lookup.wraps ? pick("no token ≤ %1: back across 0 to %2",
+                                          "没有 token ≤ %1：逆行过 0 到 %2")
+                                   : pick("last token ≤ %1 is %2", "最后一个 token ≤ %1 是 %2"),
+                      {tick, token});
+    return phrase(lookup.wraps
                       ? pick("no token ≥ %1: across 0 to %2", "没有 token ≥ %1：过 0 到 %2")
                       : pick("first token ≥ %1 is %2", "第一个 token ≥ %1 是 %2"),
                   {tick, token});
+}
+
+std::string Words::scores(const PaneSnapshot &pane, const Lookup &lookup) const
+{
+    if (lookup.scores.empty())
+        return noOwner();
+    return phrase(pick("highest score: %1, %2", "最高分：%1，%2"),
+                  {pane.nodes[lookup.scores.front().node].id.text,
+                   number(shownScore(lookup.scores.front().score))});
 }
 
 std::string Words::formerWalk(const Lookup &lookup) const
 {
     if (!lookup.former)
         return {};
-    return filled(pick("was %1", "原为 %1"), {number(lookup.former->tick.value)});
+    return phrase(pick("was %1", "原为 %1"), {number(lookup.former->tick.value)});
 }
 
 std::string Words::noOwner() const
@@ -103,19 +111,33 @@ std::string Words::tokenLabel(const NodeView &node, Tick tick) const
 
 std::string Words::sharedTick(Tick tick, const std::string &owner) const
 {
-    return filled(pick("Two tokens at %1: the first name, %2, owns the range",
+    return phrase(pick("Two tokens at %1: the first name, %2, owns the range",
                        "%1 处有两个 token：名称在前的 %2 拥有区间"),
                   {number(tick.value), owner});
 }
 
 std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
 {
-    std::string text = filled(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),
+    if (key.refused())
+        return phrase(pick("%1 at %2, refused: every node asked is full",
+                           "%1 在 %2，被拒绝：问到的节点都满了"),
+                      {key.id.text, number(key.tick.value)});
+    std::string text = phrase(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),
                               {key.id.text, number(key.tick.value), name(pane, key.owner)});
     if (key.pending())
-        text += filled(pick(", pending to %1", "，将移到 %1"), {name(pane, key.next)});
+        text += phrase(pick(", pending to %1", "，将移到 %1"), {name(pane, key.next)});
     if (key.moved())
-        text += filled(pick(", moved from %1", "，从 %1 移来"), {name(pane, key.first)});
+        text += phrase(pick(", moved from %1", "，从 %1 移来"), {name(pane, key.first)});
+    if (key.also)
+        text += phrase(pick(", claimed by %1 too", "，%1 也认领"), {name(pane, key.also)});
+    if (!key.full.empty())
+        text += pick(", spilled", "，外溢");
+    if (pane.weighted)
+        text += phrase(key.requests == 1 ? pick(", %1 request", "，%1 个请求")
+                                         : pick(", %1 requests", "，%1 个请求"),
+                       {number(key.requests)});
+    if (pane.lost(key))
+        text += pick(", no copy is left", "，没有副本了");
     return text;
 }
 
@@ -129,15 +151,16 @@ std::string Words::node(const PaneSnapshot &pane, std::size_t node) const
         text += pick(", left", "，已离开");
     if (!view.tokens.empty())
         text += pick(", ", "，") + tokens(view);
-    return text + pick(", ", "，") + keyCount(pane.loads[node]);
+    return text + pick(", ", "，") +
+           (pane.weighted ? requestCount(pane.loads[node]) : keyCount(pane.loads[node]));
 }
 
 std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
 {
-    std::string text = filled(pick("%1, owner %2", "%1，拥有者 %2"),
+    std::string text = phrase(pick("%1, owner %2", "%1，拥有者 %2"),
                               {rangeText(range.range), name(pane, range.owner)});
     if (range.next)
-        text += filled(pick(", pending to %1", "，将交给 %1"), {name(pane, range.next)});
+        text += phrase(pick(", pending to %1", "，将交给 %1"), {name(pane, range.next)});
     return text;
 }
 
@@ -150,30 +173,43 @@ std::string Words::change(const PaneSnapshot &pane, const Change &change) const
     const std::string to = name(pane, change.to);
     switch (change.kind) {
     case Change::Kind::NodeStaged:
-        return filled(pick("%1 is staged, %2", "%1 准备加入，%2"), {to, tokensOf(change.to)});
+        return phrase(pick("%1 is staged, %2", "%1 准备加入，%2"), {to, tokensOf(change.to)});
     case Change::Kind::NodeInserted:
-        return filled(pick("%1 joins the ring, %2", "%1 加入环，%2"), {to, tokensOf(change.to)});
+        return phrase(pick("%1 joins the ring, %2", "%1 加入环，%2"), {to, tokensOf(change.to)});
     case Change::Kind::NodeLeft:
-        return filled(pick("%1 leaves the ring", "%1 离开环"), {from});
+        return phrase(pick("%1 leaves the ring", "%1 离开环"), {from});
+    case Change::Kind::NodeCrashed:
+        return phrase(pick("%1 crashes; what it held is gone", "%1 崩溃，它保存的数据丢失"),
+                      {from});
+    case Change::Kind::RequestsSet:
+        return phrase(change.count == 1 ? pick("%1 gets %2 request", "%1 的请求数为 %2")
+                                        : pick("%1 gets %2 requests", "%1 的请求数为 %2"),
+                      {pane.keys[change.key].id.text, std::to_string(change.count)});
+    case Change::Kind::BoundSet:
+        return pane.cap ? phrase(pick("a node takes %1 at most", "每个节点最多 %1"),
+                                 {std::to_string(*pane.cap)})
+                        : pick("there is no bound", "没有上限");
     case Change::Kind::TokensReplaced:
-        return filled(pick("%1 now holds %2", "%1 改为 %2"), {to, tokensOf(change.to)});
+        return phrase(pick("%1 now holds %2", "%1 改为 %2"), {to, tokensOf(change.to)});
     case Change::Kind::ServersSet:
-        return filled(pick("the number of servers is %1", "服务器数为 %1"),
+        return phrase(pick("the number of servers is %1", "服务器数为 %1"),
                       {std::to_string(change.count)});
     case Change::Kind::RangePending:
-        return filled(pick("%1 is to pass from %2 to %3", "%1 将从 %2 交给 %3"),
+        return phrase(pick("%1 is to pass from %2 to %3", "%1 将从 %2 交给 %3"),
                       {rangeText(change.range), from, to});
     case Change::Kind::RangeHanded:
-        return filled(pick("%1 passes from %2 to %3", "%1 从 %2 交给 %3"),
+        return phrase(pick("%1 passes from %2 to %3", "%1 从 %2 交给 %3"),
                       {rangeText(change.range), from, to});
     case Change::Kind::KeyMoved:
         break;
     }
     const KeyView &key = pane.keys[change.key];
     std::string text =
-        filled(pick("%1 moves from %2 to %3", "%1 从 %2 移到 %3"), {key.id.text, from, to});
-    if (const auto token = pane.firstToken(key.tick)) {
-        text += filled(*token < key.tick ? pick(": across zero its first token is %1",
+        phrase(pick("%1 moves from %2 to %3", "%1 从 %2 移到 %3"), {key.id.text, from, to});
+    // Under other rules the first token is not why.
+    const auto token = pane.firstToken(key.tick);
+    if (token && (pane.rule == Rule::Successor || pane.rule == Rule::Rehash)) {
+        text += phrase(*token < key.tick ? pick(": across zero its first token is %1",
                                                 "：过零点后第一个 token 是 %1")
                                          : pick(": its first token is %1", "：第一个 token 是 %1"),
                        {number(token->value)});
@@ -186,28 +222,35 @@ std::string Words::name(const PaneSnapshot &pane, std::optional<std::size_t> nod
     return node ? pane.nodes[*node].id.text : noOwner();
 }
 
-std::string Words::divisor(std::uint32_t servers) const
+std::string Words::divisor(Rule rule, std::uint32_t servers) const
 {
-    return filled(pick("hash mod %1", "哈希 mod %1"), {std::to_string(servers)});
+    if (rule == Rule::KeyRanges)
+        return phrase(pick("%1 key ranges", "%1 段键区间"), {std::to_string(servers)});
+    return phrase(pick("hash mod %1", "哈希 mod %1"), {std::to_string(servers)});
 }
 
 std::string Words::remainder(const PaneSnapshot &pane, const Lookup &lookup) const
 {
     if (lookup.servers == 0)
         return noOwner();
-    return filled("%1 mod %2 = %3",
+    if (pane.rule == Rule::KeyRanges)
+        return phrase(pick("key %1 of %2: piece %3", "第 %1 个键，共 %2 个：第 %3 段"),
+                      {number(static_cast<int>(lookup.key) + 1), number(pane.totals.keys),
+                       std::to_string(lookup.remainder + 1)});
+    return phrase("%1 mod %2 = %3",
                   {number(pane.keys[lookup.key].tick.value), std::to_string(lookup.servers),
                    std::to_string(lookup.remainder)});
 }
 
-std::string Words::loadTitle() const
+std::string Words::loadTitle(const PaneSnapshot &pane) const
 {
-    return pick("Load: keys per node", "负载：每个节点的键数");
+    return pane.weighted ? pick("Load: requests per node", "负载：每个节点的请求数")
+                         : pick("Load: keys per node", "负载：每个节点的键数");
 }
 
 std::string Words::loadFigures(const LoadFigures &figures) const
 {
-    return filled(
+    return phrase(
         pick("mean %1 · max/mean %2 · spread %3", "均值 %1 · 最大/均值 %2 · 负载差 %3"),
         {figureText(figures.mean), figureText(figures.maxOverMean), number(figures.spread)});
 }
@@ -220,7 +263,7 @@ std::string Words::loadNote() const
 
 std::string Words::stepOf(std::size_t step, std::size_t count, const std::string &name) const
 {
-    return filled(pick("Step %1 of %2 · %3", "第 %1 步，共 %2 步 · %3"),
+    return phrase(pick("Step %1 of %2 · %3", "第 %1 步，共 %2 步 · %3"),
                   {std::to_string(step + 1), std::to_string(count), name});
 }
 
@@ -232,14 +275,26 @@ std::string Words::tokens(const NodeView &node) const
             list += pick(", ", "、");
         list += number(tick.value);
     }
-    return filled(node.tokens.size() == 1 ? pick("token %1", "token %1")
+    return phrase(node.tokens.size() == 1 ? pick("token %1", "token %1")
                                           : pick("tokens %1", "token %1"),
                   {list});
 }
 
+std::string Words::requestCount(int requests) const
+{
+    return phrase(requests == 1 ? pick("%1 request", "%1 个请求")
+                                : pick("%1 requests", "%1 个请求"),
+                  {number(requests)});
+}
+
+std::string Words::capMark(std::uint64_t cap) const
+{
+    return phrase(pick("cap %1", "上限 %1"), {std::to_string(cap)});
+}
+
 std::string Words::keyCount(int keys) const
 {
-    return filled(keys == 1 ? pick("%1 key", "%1 个键") : pick("%1 keys", "%1 个键"),
+    return phrase(keys == 1 ? pick("%1 key", "%1 个键") : pick("%1 keys", "%1 个键"),
                   {number(keys)});
 }
 

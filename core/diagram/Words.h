@@ -40,15 +40,18 @@ public:
     /// One thing that a step did: `K5 moves from N3 to N4: its first token is 220`.
     std::string change(const PaneSnapshot &pane, const Change &change) const;
 
-    std::string divisor(std::uint32_t servers) const; ///< `hash mod 3`
+    std::string divisor(Rule rule, std::uint32_t servers) const; ///< `hash mod 3`
+    std::string scores(const PaneSnapshot &pane, const Lookup &lookup) const;
     std::string remainder(const PaneSnapshot &pane, const Lookup &lookup) const;
 
-    std::string loadTitle() const;
+    std::string loadTitle(const PaneSnapshot &pane) const;
     std::string loadFigures(const LoadFigures &figures) const;
     std::string loadNote() const;
     std::string stepOf(std::size_t step, std::size_t count, const std::string &name) const;
     std::string tokens(const NodeView &node) const; ///< `tokens 20, 140, 260`
     std::string keyCount(int keys) const;
+    std::string requestCount(int requests) const;
+    std::string capMark(std::uint64_t cap) const; ///< `cap 5`
 
 private:
     std::string pick(const char *english, const char *chinese) const;

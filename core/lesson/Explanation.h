@@ -17,11 +17,14 @@ struct Change
         NodeStaged,     ///< `to`
         NodeInserted,   ///< `to`
         NodeLeft,       ///< `from`
+        NodeCrashed,    ///< `from`
         TokensReplaced, ///< `to`
         ServersSet,     ///< `count`
-        RangePending,   ///< `range`, `from`, `to`
-        RangeHanded,    ///< `range`, `from`, `to`
-        KeyMoved,       ///< `key`, `from`, `to`
+        RequestsSet,    ///< `key`, `count`
+        BoundSet,
+        RangePending, ///< `range`, `from`, `to`
+        RangeHanded,  ///< `range`, `from`, `to`
+        KeyMoved,     ///< `key`, `from`, `to`
     };
 
     Kind kind = Kind::NodeStaged;
@@ -45,19 +48,33 @@ struct Lookup
         friend bool operator==(const Place &, const Place &) = default;
     };
 
+    struct Score
+    {
+        std::size_t node = 0;
+        std::uint64_t score = 0;
+
+        friend bool operator==(const Score &, const Score &) = default;
+    };
+
     std::size_t key = 0; ///< Place in PaneSnapshot::keys.
 
-    // Successor panes.
-    std::vector<Place> tokens;        ///< Every token on the ring, sorted.
-    std::optional<std::size_t> found; ///< Place in `tokens`; none on an empty ring.
-    bool wraps = false;               ///< No token at or after the key: the walk crossed zero.
-    std::optional<Place> former;      ///< Where the walk ended before the last change, if
-                                      ///< elsewhere.
-    // Modulo panes.
+    // Panes with a ring.
+    std::vector<Place> tokens;          ///< Every token on the ring, sorted.
+    std::optional<std::size_t> found;   ///< Place in `tokens`; none on an empty ring, and where all
+                                        ///< nodes that were asked were full.
+    bool wraps = false;                 ///< No token at or after the key: the walk crossed zero.
+    bool clockwise = true;              ///< Which way it went.
+    std::vector<std::size_t> full = {}; ///< Places in `tokens` that the walk passed, their nodes
+                                        ///< being full.
+    std::optional<Place> former;        ///< Where the walk ended before the last change, if
+                                        ///< elsewhere.
+    // Panes that count servers.
     std::uint32_t servers = 0;
-    std::uint32_t remainder = 0;
+    std::uint32_t remainder = 0;     ///< The number of the server.
     std::uint32_t formerServers = 0; ///< 0 where the count has not changed.
     std::uint32_t formerRemainder = 0;
+    // Rendezvous panes: the active nodes, highest score first.
+    std::vector<Score> scores = {};
 
     friend bool operator==(const Lookup &, const Lookup &) = default;
 };

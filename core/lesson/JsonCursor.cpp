@@ -126,7 +126,7 @@ bool JsonCursor::expectObject(std::initializer_list<std::string_view> members) c
         std::string reason = "\"" + name + "\" is not known here; known " +
                              (members.size() == 0 ? "is nothing" : "are");
         for (const std::string_view member : members)
-            reason += " " + std::string(member);
+            reason += (member == *members.begin() ? " " : ", ") + std::string(member);
         m_faults.push_back({m_place + "/" + escapedForPointer(name), reason});
     }
     return true;
@@ -212,6 +212,29 @@ std::optional<std::int64_t> JsonCursor::integer(std::int64_t smallest, std::int6
         return static_cast<std::int64_t>(value);
     }
     return std::nullopt;
+}
+
+std::optional<std::int64_t> JsonCursor::decimal(int smallest, int largest,
+                                                std::uint32_t parts) const
+{
+    const double value = m_value->toDouble();
+    const double counted = std::round(value * parts);
+    if (!m_value->isDouble())
+        fault("should be a number");
+    else if (value < smallest || value > largest)
+        fault("is outside " + std::to_string(smallest) + "–" + std::to_string(largest));
+    else if (std::abs(value * parts - counted) > 1e-6)
+        fault("has too many decimals; one part in " + std::to_string(parts) + " is the finest");
+    else
+        return static_cast<std::int64_t>(counted);
+    return std::nullopt;
+}
+
+bool JsonCursor::boolean() const
+{
+    if (!m_value->isBool())
+        fault("should be true or false");
+    return m_value->toBool();
 }
 
 void readJson(std::string_view text, std::size_t depth, std::vector<Fault> &faults,

@@ -53,6 +53,11 @@ public:
     std::string text(std::size_t limit, bool lines = false) const;
     /// A whole number in this interval, else a fault that says so and nothing.
     std::optional<std::int64_t> integer(std::int64_t smallest, std::int64_t largest) const;
+    /// A number from `smallest` to `largest` with as many decimals as one part in `parts` has,
+    /// counted in such parts: 0.25 of 10000 is 2500. Else a fault and nothing.
+    std::optional<std::int64_t> decimal(int smallest, int largest, std::uint32_t parts) const;
+    /// `true` or `false`, else a fault and false.
+    bool boolean() const;
 
 private:
     std::unique_ptr<QJsonValue> m_value;

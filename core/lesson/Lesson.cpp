@@ -2,9 +2,11 @@
 #include "lesson/Lesson.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "lesson/LessonText.h"
 #include "lesson/PanePlayer.h"
+#include "lesson/Prediction.h"
 
 namespace ringwalk {
 
@@ -48,29 +50,94 @@ std::vector<Fault> applyFocus(const Step &step, const std::string &number,
     return faults;
 }
 
-/// Every placeholder of every text, in both languages.
-std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot> snapshots)
+/// The number that a text begins with, as `10` and `25 %` do.
+std::optional<double> numberIn(std::string_view text)
 {
-    std::vector<Fault> faults;
-    const LessonText filler(scenario, snapshots);
-    const auto check = [&](const Localized &text, std::size_t step, const std::string &place) {
+    double number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string_view rest(read.ptr, text.data() + text.size());
+    if (read.ec != std::errc() || (!rest.empty() && rest != " %"))
+        return std::nullopt;
+    return number;
+}
+
+/// Looks for the faults of texts: every placeholder, in both languages.
+class TextCheck
+{
+public:
+    TextCheck(const Scenario &scenario, std::span<const Snapshot> snapshots)
+        : m_filler(scenario, snapshots)
+    {
+    }
+
+    void check(const Localized &text, std::size_t step, const std::string &place)
+    {
         for (const Language language : {Language::English, Language::Chinese}) {
             const std::string &raw = language == Language::English ? text.english : text.chinese;
-            if (const auto filled = filler.fill(raw, step, language); !filled)
-                faults.push_back(
+            if (const auto filled = m_filler.fill(raw, step, language); !filled)
+                m_faults.push_back(
                     {place + "/" + std::string(languageName(language)), filled.error().message});
         }
-    };
+    }
+
+    void checkNumber(const std::string &text, std::size_t step, const std::string &place)
+    {
+        const auto filled = m_filler.fill(text, step, Language::English);
+        if (!filled)
+            m_faults.push_back({place, filled.error().message});
+        else if (!numberIn(*filled))
+            m_faults.push_back({place, "gives \"" + *filled + "\", which is no number"});
+    }
+
+    void fault(std::string place, std::string reason)
+    {
+        m_faults.push_back({std::move(place), std::move(reason)});
+    }
+
+    std::vector<Fault> take() { return std::move(m_faults); }
+
+private:
+    LessonText m_filler;
+    std::vector<Fault> m_faults;
+};
+
+void checkQuestion(TextCheck &texts, const Question &question, std::size_t step,
+                   const Snapshot &snapshot, const std::string &place)
+{
+    if (step == 0)
+        texts.fault(place, "a question is asked before its step is shown, and there is nothing "
+                           "to see before the first; ask at a later step");
+    texts.check(question.text, step, place + "/text");
+    texts.check(question.explanation, step, place + "/explanation");
+    if (question.key && !snapshot.panes[question.pane].find(*question.key))
+        texts.fault(place + "/key", "there is no key " + question.key->text);
+    if (question.kind == Question::Kind::Number)
+        texts.checkNumber(question.answer, step, place + "/answer");
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const std::string option = place + "/options/" + std::to_string(i);
+        texts.check(question.options[i].text, step, option + "/text");
+        texts.check(question.options[i].reason, step, option + "/reason");
+    }
+}
+
+std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot> snapshots)
+{
+    TextCheck texts(scenario, snapshots);
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
         const std::string number = std::to_string(i);
-        check(scenario.steps[i].title, i, pointer({"steps", number, "title"}));
+        const Step &step = scenario.steps[i];
+        texts.check(step.title, i, pointer({"steps", number, "title"}));
         // A step without a name is called by its title, whose faults are reported once.
-        if (scenario.steps[i].name != scenario.steps[i].title)
-            check(scenario.steps[i].name, i, pointer({"steps", number, "name"}));
-        check(scenario.steps[i].text, i, pointer({"steps", number, "text"}));
+        if (step.name != step.title)
+            texts.check(step.name, i, pointer({"steps", number, "name"}));
+        texts.check(step.text, i, pointer({"steps", number, "text"}));
+        texts.check(step.notes, i, pointer({"steps", number, "notes"}));
+        if (step.question)
+            checkQuestion(texts, *step.question, i, snapshots[i],
+                          pointer({"steps", number, "question"}));
     }
-    check(scenario.headline, scenario.steps.size() - 1, "/headline");
-    return faults;
+    texts.check(scenario.headline, scenario.steps.size() - 1, "/headline");
+    return texts.take();
 }
 
 } // namespace
@@ -109,7 +176,21 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
     add(textFaults(lesson.m_scenario, lesson.m_snapshots));
     if (!faults.empty())
         return faults;
+    lesson.findQuestions();
     return lesson;
+}
+
+void Lesson::findQuestions()
+{
+    for (std::size_t i = 0; i < m_scenario.steps.size(); ++i) {
+        const Step &step = m_scenario.steps[i];
+        if (step.question)
+            m_questions.push_back({*step.question});
+        else if (step.asksNothing || m_scenario.check)
+            m_questions.emplace_back();
+        else
+            m_questions.push_back(questionsOfChange(m_snapshots, i));
+    }
 }
 
 int Lesson::largestLoad() const
@@ -150,6 +231,18 @@ std::string Lesson::name(std::size_t step, Language language) const
 std::string Lesson::text(std::size_t step, Language language) const
 {
     return filled(m_scenario.steps.at(step).text, step, language);
+}
+
+std::string Lesson::notes(std::size_t step, Language language) const
+{
+    return filled(m_scenario.steps.at(step).notes, step, language);
+}
+
+double Lesson::number(std::size_t step, std::string_view placeholders) const
+{
+    const auto filled =
+        LessonText(m_scenario, m_snapshots).fill(placeholders, step, Language::English);
+    return numberIn(filled.value()).value();
 }
 
 std::string Lesson::headline(Language language) const

@@ -39,13 +39,23 @@ public:
     std::string name(std::size_t step, Language language) const;
     std::string text(std::size_t step, Language language) const;
     std::string headline(Language language) const;
+    std::string notes(std::size_t step, Language language) const;
+    /// A text of a question of this step.
+    std::string filled(const Localized &text, std::size_t step, Language language) const;
+    /// The number that these placeholders give at this step; `play` has made sure they give one.
+    double number(std::size_t step, std::string_view placeholders) const;
+
+    /// What is asked before a step: the scenario's own question, or those of the program (see
+    /// questionsOfChange). A check asks its own alone.
+    std::span<const Question> questions(std::size_t step) const { return m_questions.at(step); }
 
 private:
     Lesson() = default;
-    std::string filled(const Localized &text, std::size_t step, Language language) const;
+    void findQuestions();
 
     Scenario m_scenario;
     std::vector<Snapshot> m_snapshots;
+    std::vector<std::vector<Question>> m_questions; ///< Of each step.
 };
 
 } // namespace ringwalk

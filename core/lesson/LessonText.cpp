@@ -5,7 +5,10 @@
 #include <cmath>
 #include <functional>
 #include <optional>
+#include <set>
 #include <vector>
+
+#include "placement/Rendezvous.h"
 
 namespace ringwalk {
 
@@ -45,9 +48,68 @@ int rehashedKeys(const PaneSnapshot &pane, const PaneSnapshot &first)
     return count;
 }
 
+std::string percent(double share)
+{
+    return std::to_string(std::lround(share * 100)) + " %";
+}
+
+double shareOf(int part, int whole)
+{
+    return whole == 0 ? 0 : static_cast<double>(part) / whole;
+}
+
+using Wanted = std::function<bool(const KeyView &)>;
+
+/// The key of the same place in another pane of the same lesson.
+const KeyView &sameKey(const PaneSnapshot &pane, const KeyView &key, const PaneSnapshot &other)
+{
+    return other.keys[static_cast<std::size_t>(&key - pane.keys.data())];
+}
+
+/// Kinds of keys that can be counted and named: `{spilled}` and `{spilledKeys}`.
+std::optional<Wanted> keysWanted(const PaneSnapshot &pane, const PaneSnapshot &reference,
+                                 std::string_view name)
+{
+    const auto nodeName = [](const PaneSnapshot &of, std::optional<std::size_t> node) {
+        return node ? of.nodes[*node].id.text : std::string();
+    };
+    if (name == "spilled")
+        return [](const KeyView &key) { return key.owner && !key.full.empty(); };
+    if (name == "refused")
+        return [](const KeyView &key) { return key.refused(); };
+    if (name == "unowned")
+        return [](const KeyView &key) { return !key.owner; };
+    if (name == "twice")
+        return [](const KeyView &key) { return key.also.has_value(); };
+    if (name == "lost")
+        return [&pane](const KeyView &key) { return pane.lost(key); };
+    if (name == "misplaced")
+        return [&pane, &reference, nodeName](const KeyView &key) {
+            return nodeName(pane, key.owner) !=
+                   nodeName(reference, sameKey(pane, key, reference).owner);
+        };
+    if (name == "needless")
+        return [&pane, &reference](const KeyView &key) {
+            return key.moved() && !key.pending() && !sameKey(pane, key, reference).moved();
+        };
+    return std::nullopt;
+}
+
+/// How many different nodes own the keys that the step points at.
+std::size_t touchedNodes(const PaneSnapshot &pane)
+{
+    std::set<std::size_t> owners;
+    for (const KeyId &id : pane.focus.keys) {
+        if (const auto owner = pane.find(id)->owner)
+            owners.insert(*owner);
+    }
+    return owners.size();
+}
+
 /// Placeholders about a pane as a whole.
 std::optional<std::string> paneValue(const PaneSnapshot &pane, const PaneSnapshot &first,
-                                     std::string_view name, Language language)
+                                     const PaneSnapshot &reference, std::string_view name,
+                                     Language language)
 {
     const auto count = [&pane](const std::function<std::size_t(const NodeView &)> &weight) {
         std::size_t sum = 0;
@@ -82,6 +144,27 @@ std::optional<std::string> paneValue(const PaneSnapshot &pane, const PaneSnapsho
     if (is("servers"))
         return std::to_string(pane.servers);
 
+    if (const auto wanted = keysWanted(pane, reference, name))
+        return std::to_string(std::count_if(pane.keys.begin(), pane.keys.end(), *wanted));
+    if (name.ends_with("Keys")) {
+        if (const auto wanted = keysWanted(pane, reference, name.substr(0, name.size() - 4)))
+            return keyNames(pane, language, *wanted);
+    }
+    if (is("touched"))
+        return std::to_string(touchedNodes(pane));
+    if (is("movedShare"))
+        return percent(shareOf(pane.totals.moved, pane.totals.keys));
+    if (is("keptShare"))
+        return percent(shareOf(pane.totals.stayed, pane.totals.keys));
+    if (is("cap") && pane.rule == Rule::Bounded)
+        return pane.cap ? std::to_string(*pane.cap) : joined({}, language);
+    if (is("requests")) {
+        std::int64_t total = 0;
+        for (const KeyView &key : pane.keys)
+            total += key.requests;
+        return std::to_string(total);
+    }
+
     const LoadFigures figures = loadFigures(pane);
     if (is("mean"))
         return figureText(figures.mean);
@@ -104,6 +187,12 @@ std::optional<std::string> nodeValue(const PaneSnapshot &pane, std::size_t node,
     if (name == "keysOf")
         return keyNames(pane, language, [node](const KeyView &key) { return key.owner == node; });
     std::vector<std::string> words;
+    if (name == "share" && drawsRing(pane.rule)) {
+        double share = 0;
+        for (const RangeView &range : pane.ranges)
+            share += range.owner == node ? Circle::ticks().share(range.range) : 0;
+        return percent(share);
+    }
     if (name == "tokensOf") {
         for (const Tick tick : pane.nodes[node].tokens)
             words.push_back(std::to_string(tick.value));
@@ -132,6 +221,27 @@ std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key
         return pane.servers == 0
                    ? joined({}, language)
                    : std::to_string(static_cast<std::uint32_t>(key.tick.value) % pane.servers);
+    if (name == "requests")
+        return std::to_string(key.requests);
+    if (name == "alsoOwner")
+        return nodeName(pane, key.also, language);
+    if (name == "probes")
+        return std::to_string(key.full.size() + (key.owner ? 1 : 0));
+    if (name == "holders") {
+        std::vector<std::string> names;
+        for (const std::size_t node : key.holders)
+            names.push_back(pane.nodes[node].id.text);
+        return joined(names, language);
+    }
+    if (pane.rule == Rule::Rendezvous && (name == "score" || name == "rank")) {
+        std::vector<std::string> ranked;
+        for (const Lookup::Score &score : rendezvousScores(pane, key))
+            ranked.push_back(name == "score" ? std::to_string(shownScore(score.score))
+                                             : pane.nodes[score.node].id.text);
+        if (name == "score" && !ranked.empty())
+            ranked.resize(1);
+        return joined(ranked, language);
+    }
     if (name == "token") {
         const std::optional<Tick> token = pane.firstToken(key.tick);
         return token ? std::to_string(token->value) : joined({}, language);
@@ -181,6 +291,16 @@ Result<LessonText::Placeholder> LessonText::parse(std::string_view text, std::si
     return result;
 }
 
+/// What the keys of a pane are compared with: the first pane that follows the right rule.
+const PaneSnapshot &LessonText::reference(std::size_t step) const
+{
+    const auto &panes = m_snapshots[step].panes;
+    const auto right = std::find_if(panes.begin(), panes.end(), [](const PaneSnapshot &pane) {
+        return pane.rule == Rule::Successor;
+    });
+    return right == panes.end() ? panes.front() : *right;
+}
+
 Result<std::string> LessonText::value(std::string_view placeholder, std::size_t step,
                                       Language language) const
 {
@@ -192,7 +312,7 @@ Result<std::string> LessonText::value(std::string_view placeholder, std::size_t 
 
     std::optional<std::string> value;
     if (parsed->argument.empty()) {
-        value = paneValue(pane, first, parsed->name, language);
+        value = paneValue(pane, first, reference(parsed->step), parsed->name, language);
     } else {
         const std::string argument(parsed->argument);
         const auto node = pane.find(NodeId{argument});

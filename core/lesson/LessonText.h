@@ -26,10 +26,17 @@ inline constexpr std::size_t kMaxFilledText = std::size_t{1} << 15;
 ///   movedKeys keptKeys pendingKeys        their ids
 ///   nodes tokens servers                  counts: active nodes, tokens on the ring, the divisor
 ///   mean ratio spread largest smallest    the figures of the loads
+///   requests cap                          all requests; what a node of a bounded pane takes at
+///   most spilled refused unowned twice lost    counts of keys, and with `Keys` after it their ids:
+///   misplaced needless                    the last two against the first pane with the right rule
+///   touched movedShare keptShare          nodes that own the keys in focus; whole percents
 ///   load:NODE keysOf:NODE tokensOf:NODE   keys a node holds, their ids, its ticks
-///   range:NODE                            its ranges as shown, `(140, 220]`
+///   range:NODE share:NODE                 its ranges as shown, `(140, 220]`; of the ring, percent
 ///   tick:KEY owner:KEY next:KEY           next: the owner to be, while its move is pending
 ///   token:KEY remainder:KEY               where its walk ends; hash mod servers
+///   requests:KEY probes:KEY               how often it is asked for; nodes asked to place it
+///   alsoOwner:KEY holders:KEY             who claims it besides; who holds a copy
+///   score:KEY rank:KEY                    rendezvous: the winning score; the nodes by score
 class LessonText
 {
 public:
@@ -49,6 +56,7 @@ private:
 
     Result<std::string> value(std::string_view placeholder, std::size_t step,
                               Language language) const;
+    const PaneSnapshot &reference(std::size_t step) const;
     Result<Placeholder> parse(std::string_view text, std::size_t step) const;
 
     const Scenario &m_scenario;

@@ -5,26 +5,34 @@
 #include <algorithm>
 
 #include "lesson/PanePlayer.h"
+#include "placement/Mistakes.h"
 #include "ring/Movement.h"
 
 namespace ringwalk {
 
 namespace {
 
-const std::string kNoTokens = "servers of a modulo pane have no tokens; use \"servers\"";
+const std::string kNoTokens = "the servers of this pane have no tokens; use \"servers\"";
+
+/// Whether the rule's owner of a key is the owner of the range it lies in.
+bool ownersAreRanges(Rule rule)
+{
+    return rule == Rule::Successor || rule == Rule::BothClosed || rule == Rule::Rehash;
+}
 
 } // namespace
 
 PanePlayer::Failure PanePlayer::on(const Stage &stage)
 {
-    if (m_pane.rule == Rule::Modulo)
+    if (countsServers(m_pane.rule))
         return kNoTokens;
     NodeView &node = m_state.nodes[place(stage.node.id)];
     if (node.state == NodeState::Active)
         return "node " + node.id.text + " is already on the ring";
     if (node.state == NodeState::Staged)
         return "node " + node.id.text + " is already staged";
-    setTokens(place(stage.node.id), stage.node.tokens);
+    if (drawsRing(m_pane.rule))
+        setTokens(place(stage.node.id), stage.node.tokens);
     node.state = NodeState::Staged;
     record(Change::Kind::NodeStaged, {}, place(stage.node.id));
     return std::nullopt;
@@ -32,49 +40,64 @@ PanePlayer::Failure PanePlayer::on(const Stage &stage)
 
 PanePlayer::Failure PanePlayer::on(const Insert &insert)
 {
-    if (m_pane.rule == Rule::Modulo)
+    if (countsServers(m_pane.rule))
         return kNoTokens;
     const std::size_t node = place(insert.node);
     const NodeView &view = m_state.nodes[node];
     if (view.state == NodeState::Active)
         return "node " + view.id.text + " is already on the ring";
-    if (insert.tokens.empty() && view.state != NodeState::Staged)
+    const bool onRing = drawsRing(m_pane.rule);
+    if (onRing && insert.tokens.empty() && view.state != NodeState::Staged)
         return "node " + view.id.text + " is not staged; stage it first, or give its tokens here";
 
-    std::vector<Position> tokens = insert.tokens;
+    std::vector<Position> tokens = onRing ? insert.tokens : std::vector<Position>();
     if (tokens.empty()) {
         for (const Tick tick : view.tokens)
             tokens.push_back(positionOf(tick));
     }
-    auto ring = m_ring.joined({insert.node, tokens});
-    if (!ring)
-        return ring.error().message;
+    auto members = m_members.joined({insert.node, tokens});
+    if (!members)
+        return members.error().message;
+    auto owners = m_ring.joined({insert.node, tokens});
     setTokens(node, tokens);
     m_state.nodes[node].state = NodeState::Active;
     record(Change::Kind::NodeInserted, {}, node);
-    change(std::move(ring).value());
+    change(std::move(members).value(), std::move(owners).value());
     return std::nullopt;
 }
 
 PanePlayer::Failure PanePlayer::on(const Leave &leave)
 {
-    if (m_pane.rule == Rule::Modulo)
+    if (countsServers(m_pane.rule))
         return kNoTokens;
     const auto node = m_state.find(leave.node);
-    auto ring = m_ring.without(leave.node);
-    if (!ring)
-        return ring.error().message;
+    auto members = m_members.without(leave.node);
+    if (!members)
+        return members.error().message;
+    if (leave.heir != Heir::Successor && !drawsRing(m_pane.rule))
+        return "this pane has no ranges to hand to anybody; leave \"to\" out";
+    auto owners = leave.heir == Heir::Predecessor ? handedToPredecessor(m_ring, leave.node)
+                  : leave.heir == Heir::Everyone  ? sharedOut(m_ring, leave.node)
+                                                  : m_ring.without(leave.node);
     m_state.nodes[*node].state = NodeState::Left;
-    record(Change::Kind::NodeLeft, node, {});
-    change(std::move(ring).value());
+    record(leave.crash ? Change::Kind::NodeCrashed : Change::Kind::NodeLeft, node, {});
+    if (leave.crash)
+        dropCopies(*node);
+    change(std::move(members).value(), std::move(owners).value());
+    if (!leave.crash) {
+        for (KeyView &key : m_state.keys)
+            copyKey(key);
+    }
     return std::nullopt;
 }
 
 PanePlayer::Failure PanePlayer::on(const ReplaceTokens &replace)
 {
-    if (m_pane.rule == Rule::Modulo)
+    if (countsServers(m_pane.rule))
         return kNoTokens;
-    Ring ring = m_ring;
+    if (!drawsRing(m_pane.rule))
+        return "the nodes of this pane have no tokens to replace";
+    Ring ring = m_members;
     for (const Node &node : replace.nodes) {
         auto without = ring.without(node.id);
         if (!without)
@@ -94,17 +117,43 @@ PanePlayer::Failure PanePlayer::on(const ReplaceTokens &replace)
 
 PanePlayer::Failure PanePlayer::on(const SetServers &set)
 {
-    if (m_pane.rule != Rule::Modulo)
-        return "only a modulo pane has a number of servers";
+    if (!countsServers(m_pane.rule))
+        return "this pane has nodes by name, not a number of servers";
     record(Change::Kind::ServersSet, {}, {}).count = set.count;
     change(Modulo(set.count));
     return std::nullopt;
 }
 
+PanePlayer::Failure PanePlayer::on(const SetRequests &set)
+{
+    for (const auto &[id, requests] : set.keys) {
+        const KeyView *key = m_state.find(id);
+        if (!key)
+            return "there is no key " + id.text;
+        const auto place = static_cast<std::size_t>(key - m_state.keys.data());
+        m_state.keys[place].requests = requests;
+        Change &change = record(Change::Kind::RequestsSet, {}, {});
+        change.key = place;
+        change.count = static_cast<std::uint32_t>(requests);
+    }
+    updatePending();
+    return std::nullopt;
+}
+
+PanePlayer::Failure PanePlayer::on(const SetBound &set)
+{
+    if (m_pane.rule != Rule::Bounded)
+        return "only a bounded pane has a bound";
+    m_bound = set.bound;
+    record(Change::Kind::BoundSet, {}, {});
+    updatePending();
+    return std::nullopt;
+}
+
 PanePlayer::Failure PanePlayer::on(const HandOver &)
 {
-    if (m_pane.rule == Rule::Modulo)
-        return "a modulo pane has no ranges to hand over";
+    if (!drawsRing(m_pane.rule))
+        return "this pane has no ranges to hand over";
     const auto moved = movedRanges(m_shownRing, m_ring);
     if (moved.empty())
         return "no range is pending, so there is nothing to hand over";
@@ -122,7 +171,7 @@ PanePlayer::Failure PanePlayer::on(const Move &move)
         KeyView &key = m_state.keys[index];
         if (!key.pending())
             return "key " + key.id.text + " is not pending, so it cannot move";
-        if (m_pane.rule == Rule::Successor) {
+        if (ownersAreRanges(m_pane.rule)) {
             const NodeIndex shown = m_shownRing.ownerOf(positionOf(key.tick));
             if (m_shownRing.id(shown) != m_state.nodes[*key.next].id)
                 return "key " + key.id.text +
@@ -131,6 +180,7 @@ PanePlayer::Failure PanePlayer::on(const Move &move)
         record(Change::Kind::KeyMoved, key.owner, key.next).key = index;
         key.owner = key.next;
         key.next.reset();
+        copyKey(key);
         return std::nullopt;
     };
     for (std::size_t i = 0; i < m_state.keys.size(); ++i) {
@@ -164,11 +214,14 @@ void PanePlayer::setTokens(std::size_t node, const std::vector<Position> &tokens
     m_state.nodes[node].tokens = std::move(ticks);
 }
 
-void PanePlayer::change(Ring ring)
+void PanePlayer::change(Ring members, std::optional<Ring> owners)
 {
     if (settled())
         m_formerRing = m_ring;
-    m_ring = std::move(ring);
+    m_members = std::move(members);
+    m_ring = owners ? std::move(*owners) : m_members;
+    if (m_pane.rule == Rule::Rehash && m_started)
+        rehash();
     // Between an owner and none there is nothing to hand over. Nor is there where no owner changes:
     // a node without tokens, or a token that another node's hides.
     auto moved = movedRanges(m_shownRing, m_ring);
@@ -200,8 +253,12 @@ void PanePlayer::change(Modulo modulo)
 
 void PanePlayer::updatePending()
 {
-    for (KeyView &key : m_state.keys) {
-        const auto owner = ownerByRule(key.tick);
+    const std::vector<Placed> placed = placedAll();
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        KeyView &key = m_state.keys[i];
+        const auto owner = placed[i].owner;
+        key.also = placed[i].also;
+        key.full = placed[i].full;
         key.next.reset();
         if (!key.owner || !owner)
             key.owner = owner;

@@ -4,10 +4,28 @@
 #include <algorithm>
 #include <set>
 
+#include "hash/KeyHash.h"
 #include "lesson/ScenarioReader.h"
 #include "ring/Movement.h"
 
 namespace ringwalk {
+
+namespace {
+
+/// Whether the loads of a pane count requests: one key with another number than 1 is enough.
+bool weighs(const Scenario &scenario, std::size_t pane)
+{
+    const auto sets = [pane](const Event &event) {
+        return event.pane == pane && std::holds_alternative<SetRequests>(event.change);
+    };
+    return std::any_of(scenario.keys.begin(), scenario.keys.end(),
+                       [](const Key &key) { return key.requests != 1; }) ||
+           std::any_of(scenario.steps.begin(), scenario.steps.end(), [&sets](const Step &step) {
+               return std::any_of(step.events.begin(), step.events.end(), sets);
+           });
+}
+
+} // namespace
 
 PanePlayer::PanePlayer(const Scenario &scenario, std::size_t pane)
     : m_pane(scenario.panes[pane])
@@ -16,13 +34,19 @@ PanePlayer::PanePlayer(const Scenario &scenario, std::size_t pane)
     m_state.id = m_pane.id;
     m_state.rule = m_pane.rule;
     m_state.focus.pane = pane;
-    for (const Key &key : scenario.keys)
-        m_state.keys.push_back({key.id, key.tick, {}, {}, {}, {}});
+    m_state.copies = m_pane.copies;
+    m_bound = m_pane.bound;
+    for (const Key &key : scenario.keys) {
+        const Tick tick =
+            m_pane.keyHash ? tickOfHash(hashOf(*m_pane.keyHash, key.id.text)) : key.tick;
+        m_state.keys.push_back({key.id, tick, {}, {}, {}, {}, key.requests});
+    }
+    m_state.weighted = weighs(scenario, pane);
     collectNodes(scenario);
     collectTokenTicks(scenario);
 }
 
-/// All nodes that ever take part in a ring of the lesson, in the order in which they are named, so
+/// All nodes that ever take part in the lesson by name, in the order in which they are named, so
 /// that a node keeps its place, and with it its colour and marker, in all steps and all panes.
 void PanePlayer::collectNodes(const Scenario &scenario)
 {
@@ -31,10 +55,10 @@ void PanePlayer::collectNodes(const Scenario &scenario)
         if (m_state.nodes.size() <= kMaxNodes && !m_state.find(id))
             m_state.nodes.push_back({id, NodeState::Absent, {}});
     };
-    const auto isRing = [&scenario](std::size_t pane) {
-        return scenario.panes[pane].rule == Rule::Successor;
+    const auto namesNodes = [&scenario](std::size_t pane) {
+        return !countsServers(scenario.panes[pane].rule);
     };
-    if (m_pane.rule == Rule::Successor) {
+    if (namesNodes(m_paneIndex)) {
         for (const Pane &pane : scenario.panes) {
             for (const Node &node : pane.nodes)
                 add(node.id);
@@ -43,7 +67,7 @@ void PanePlayer::collectNodes(const Scenario &scenario)
     std::uint32_t servers = m_pane.servers;
     for (const Step &step : scenario.steps) {
         for (const Event &event : step.events) {
-            if (m_pane.rule == Rule::Successor ? !isRing(event.pane) : event.pane != m_paneIndex)
+            if (namesNodes(m_paneIndex) ? !namesNodes(event.pane) : event.pane != m_paneIndex)
                 continue;
             if (const auto *stage = std::get_if<Stage>(&event.change))
                 add(stage->node.id);
@@ -53,7 +77,7 @@ void PanePlayer::collectNodes(const Scenario &scenario)
                 servers = std::max(servers, set->count);
         }
     }
-    if (m_pane.rule == Rule::Modulo) {
+    if (countsServers(m_pane.rule)) {
         for (std::uint32_t server = 0; server < servers; ++server)
             add(Modulo::serverId(server));
     }
@@ -91,9 +115,10 @@ std::optional<std::string> PanePlayer::start()
     if (m_state.nodes.size() > kMaxNodes)
         return "has more than " + std::to_string(kMaxNodes) +
                " nodes, those included that come later";
-    if (m_pane.rule == Rule::Modulo) {
+    if (countsServers(m_pane.rule)) {
         change(Modulo(m_pane.servers));
         m_formerModulo = m_modulo;
+        m_started = true;
         return std::nullopt;
     }
     auto ring = Ring::of(Circle::ticks(), m_pane.nodes);
@@ -105,6 +130,9 @@ std::optional<std::string> PanePlayer::start()
     }
     change(std::move(ring).value());
     m_formerRing = m_ring;
+    for (KeyView &key : m_state.keys)
+        copyKey(key);
+    m_started = true;
     return std::nullopt;
 }
 
@@ -154,7 +182,7 @@ PaneSnapshot PanePlayer::endStep()
             key.previous = key.owner;
         }
         if (key.owner)
-            ++m_state.loads[*key.owner];
+            m_state.loads[*key.owner] += key.requests;
         if (key.pending())
             ++m_state.totals.pending;
         else if (key.moved())
@@ -166,6 +194,7 @@ PaneSnapshot PanePlayer::endStep()
     }
     if (m_firstStep)
         m_state.loadsBefore = m_state.loads;
+    m_state.cap = capOf(m_bound, totalRequests(), m_members.nodes().size());
     m_state.ranges = shownRanges();
     m_state.handed.clear();
     for (const RangeChange &moved : movedRanges(m_formerRing, m_shownRing))
@@ -187,38 +216,6 @@ std::vector<RangeView> PanePlayer::shownRanges() const
     return ranges;
 }
 
-Lookup PanePlayer::lookup(std::size_t key) const
-{
-    Lookup lookup;
-    lookup.key = key;
-    const Position position = positionOf(m_state.keys[key].tick);
-    if (m_pane.rule == Rule::Modulo) {
-        lookup.servers = m_modulo.servers();
-        if (lookup.servers > 0)
-            lookup.remainder = static_cast<std::uint32_t>(position.value % lookup.servers);
-        if (m_formerModulo != m_modulo && m_formerModulo.servers() > 0) {
-            lookup.formerServers = m_formerModulo.servers();
-            lookup.formerRemainder =
-                static_cast<std::uint32_t>(position.value % lookup.formerServers);
-        }
-        return lookup;
-    }
-    const auto placeOn = [this](const Ring &ring, std::size_t i) {
-        const Token token = ring.token(i);
-        return Lookup::Place{tickOf(token.position), place(ring.id(token.node))};
-    };
-    for (std::size_t i = 0; i < m_ring.tokenCount(); ++i)
-        lookup.tokens.push_back(placeOn(m_ring, i));
-    lookup.found = m_ring.successor(position);
-    lookup.wraps = lookup.found && lookup.tokens[*lookup.found].tick < tickOf(position);
-    if (const auto former = m_formerRing.successor(position)) {
-        const Lookup::Place formerPlace = placeOn(m_formerRing, *former);
-        if (!lookup.found || formerPlace != lookup.tokens[*lookup.found])
-            lookup.former = formerPlace;
-    }
-    return lookup;
-}
-
 std::size_t PanePlayer::place(const NodeId &node) const
 {
     return m_state.find(node).value();
@@ -229,16 +226,9 @@ std::optional<std::size_t> PanePlayer::placeOfOwner(const std::optional<NodeId> 
     return owner ? m_state.find(*owner) : std::nullopt;
 }
 
-std::optional<std::size_t> PanePlayer::ownerByRule(Tick tick) const
+std::optional<std::size_t> PanePlayer::placeOf(const Ring &ring, NodeIndex node) const
 {
-    const Position position = positionOf(tick);
-    if (m_pane.rule == Rule::Modulo) {
-        const NodeIndex server = m_modulo.ownerOf(position);
-        // Servers are listed by number.
-        return server == kNoNode ? std::nullopt : std::optional(static_cast<std::size_t>(server));
-    }
-    const NodeIndex owner = m_ring.ownerOf(position);
-    return owner == kNoNode ? std::nullopt : m_state.find(m_ring.id(owner));
+    return node == kNoNode ? std::nullopt : m_state.find(ring.id(node));
 }
 
 } // namespace ringwalk

@@ -50,6 +50,8 @@ private:
     Failure on(const Leave &leave);
     Failure on(const ReplaceTokens &replace);
     Failure on(const SetServers &set);
+    Failure on(const SetRequests &set);
+    Failure on(const SetBound &set);
     Failure on(const HandOver &handOver);
     Failure on(const Move &move);
 
@@ -60,25 +62,49 @@ private:
     void collectTokenTicks(const Scenario &scenario);
     std::size_t place(const NodeId &node) const;
     std::optional<std::size_t> placeOfOwner(const std::optional<NodeId> &owner) const;
-    std::optional<std::size_t> ownerByRule(Tick tick) const;
+    std::optional<std::size_t> placeOf(const Ring &ring, NodeIndex node) const;
     void setTokens(std::size_t node, const std::vector<Position> &tokens);
-    void change(Ring ring);
+    /// The members' tokens become these, and owners follow them, or `owners` if that is given.
+    void change(Ring members, std::optional<Ring> owners = {});
     void change(Modulo modulo);
     void updatePending();
     bool settled() const;
     std::vector<RangeView> shownRanges() const;
+
+    // Where the rule places keys, in PanePlacement.cpp.
+
+    struct Placed
+    {
+        std::optional<std::size_t> owner;
+        std::optional<std::size_t> also = {};
+        std::vector<std::size_t> full = {};
+    };
+
+    Placed placed(std::size_t key) const;
+    std::vector<Placed> placedAll() const;
+    void rehash();
+    std::vector<std::size_t> holdersOf(const KeyView &key) const;
+    void copyKey(KeyView &key) const;
+    void dropCopies(std::size_t node);
+    std::uint64_t totalRequests() const;
     Lookup lookup(std::size_t key) const;
+    Lookup lookupOfServers(std::size_t key) const;
+    void walk(Lookup &lookup) const;
 
     const Pane &m_pane;
     std::size_t m_paneIndex;
     PaneSnapshot m_state; ///< What is shown; figures are worked out in `endStep`.
 
-    Ring m_ring{Circle::ticks()};       ///< By rule.
+    Ring m_members{Circle::ticks()};    ///< Who holds which token.
+    Ring m_ring{Circle::ticks()};       ///< Who owns which range by rule: the members, unless a
+                                        ///< leaver's ranges went to the wrong heir.
     Ring m_shownRing{Circle::ticks()};  ///< Whose ranges are shown, until they are handed over.
     Ring m_formerRing{Circle::ticks()}; ///< The last one without anything pending.
     Modulo m_modulo{0};
     Modulo m_formerModulo{0};
+    Bound m_bound;
     bool m_firstStep = true;
+    bool m_started = false;
 };
 
 } // namespace ringwalk

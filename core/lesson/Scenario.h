@@ -5,30 +5,31 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "hash/KeyHash.h"
 #include "hash/Tick.h"
+#include "lesson/KeyId.h"
 #include "lesson/Language.h"
+#include "lesson/Question.h"
+#include "placement/Bounded.h"
 #include "placement/Rule.h"
 #include "ring/Circle.h"
 #include "ring/Node.h"
 
 namespace ringwalk {
 
-/// The name of a key. Unique in a scenario.
-struct KeyId
-{
-    std::string text;
-
-    friend auto operator<=>(const KeyId &, const KeyId &) = default;
-};
+/// The most requests of one key.
+inline constexpr std::int64_t kMaxRequests = 1'000'000;
 
 /// Something stored, at its hash. No event ever changes its tick.
 struct Key
 {
     KeyId id;
     Tick tick;
+    int requests = 1; ///< 0 to kMaxRequests.
 
     friend bool operator==(const Key &, const Key &) = default;
 };
@@ -49,10 +50,20 @@ struct Insert
     std::vector<Position> tokens;
 };
 
+/// Who gets the ranges of a node that leaves. By the rule it is the next token clockwise; the
+/// others are mistakes, to be shown as such.
+enum class Heir {
+    Successor,
+    Predecessor, ///< The node of the token before.
+    Everyone,    ///< Each range is cut into equal pieces for all the nodes left.
+};
+
 /// A node's tokens go off the ring.
 struct Leave
 {
     NodeId node;
+    Heir heir = Heir::Successor;
+    bool crash = false; ///< Its copies are gone; it could not hand them over.
 };
 
 /// Nodes on the ring exchange their tokens for others, all in one change.
@@ -65,6 +76,18 @@ struct ReplaceTokens
 struct SetServers
 {
     std::uint32_t count = 0;
+};
+
+/// Keys are asked for more often, or less.
+struct SetRequests
+{
+    std::vector<std::pair<KeyId, int>> keys;
+};
+
+/// A bounded pane gets another bound.
+struct SetBound
+{
+    Bound bound;
 };
 
 /// Every pending range is shown with its new owner. Its keys stay pending.
@@ -81,7 +104,9 @@ struct Move
 struct Event
 {
     std::size_t pane = 0; ///< Place in Scenario::panes.
-    std::variant<Stage, Insert, Leave, ReplaceTokens, SetServers, HandOver, Move> change;
+    std::variant<Stage, Insert, Leave, ReplaceTokens, SetServers, SetRequests, SetBound, HandOver,
+                 Move>
+        change;
 };
 
 /// What a step points at in one pane.
@@ -104,6 +129,9 @@ struct Step
     Localized text;  ///< May carry placeholders; '\n' ends a paragraph.
     std::vector<Event> events;
     std::vector<Focus> focus;
+    Localized notes = {};                  ///< For who presents; like `text`. May be empty.
+    std::optional<Question> question = {}; ///< The scenario's own.
+    bool asksNothing = false;              ///< No question, although an owner changes.
 };
 
 /// One picture of the lesson: a rule and who takes part at the start.
@@ -113,8 +141,11 @@ struct Pane
     Rule rule = Rule::Successor;
     Localized title;
     Localized subtitle;
-    std::vector<Node> nodes;   ///< Successor panes.
-    std::uint32_t servers = 0; ///< Modulo panes.
+    std::vector<Node> nodes;             ///< All other panes.
+    std::uint32_t servers = 0;           ///< Panes whose rule counts servers.
+    std::optional<KeyHash> keyHash = {}; ///< Places the keys by this hash of their names.
+    Bound bound = {};                    ///< Bounded panes.
+    int copies = 0; ///< Nodes that hold a key's data, itself included; 0: not looked at.
 };
 
 /// A lesson as data: keys, panes, and steps that change the panes. All panes hold the same keys.
@@ -125,6 +156,7 @@ struct Scenario
     Localized title;
     Localized group;    ///< The heading it is listed under; may be empty.
     Localized headline; ///< One line filled in from the last step; may be empty.
+    bool check = false; ///< The check at the end of a chapter: it always asks.
     std::vector<Key> keys;
     std::vector<Pane> panes;
     std::vector<Step> steps; ///< At least one.

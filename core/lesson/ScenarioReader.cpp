@@ -32,7 +32,7 @@ private:
 Key readKey(const JsonCursor &cursor)
 {
     Key key;
-    if (!cursor.expectObject({"id", "tick", "name"}))
+    if (!cursor.expectObject({"id", "tick", "name", "requests"}))
         return key;
     if (const auto id = cursor.required("id"))
         key.id.text = id->text(kMaxName);
@@ -44,13 +44,37 @@ Key readKey(const JsonCursor &cursor)
         key.tick.value = static_cast<int>(tick->integer(0, kTickCount - 1).value_or(0));
     else
         key.tick = tickOfHash(xxh3(name ? name->text(kMaxName) : key.id.text));
+    if (const auto requests = cursor.optional("requests"))
+        key.requests = static_cast<int>(requests->integer(0, kMaxRequests).value_or(1));
     return key;
+}
+
+/// What only some rules have.
+void readOptions(const JsonCursor &cursor, Pane &pane)
+{
+    if (const auto hash = cursor.optional("keyHash")) {
+        const std::string name = hash->text(kMaxName);
+        pane.keyHash = keyHashNamed(name);
+        if (!pane.keyHash && !name.empty())
+            hash->fault("is no hash for keys; known are xxh3, xxh64");
+    }
+    if (const auto bound = cursor.optional("bound")) {
+        pane.bound = readBound(*bound);
+        if (pane.rule != Rule::Bounded)
+            bound->fault("belongs to a pane whose rule is \"bounded\"");
+    }
+    if (const auto copies = cursor.optional("copies")) {
+        pane.copies = static_cast<int>(copies->integer(1, kMaxCopies).value_or(1));
+        if (!drawsRing(pane.rule))
+            copies->fault("belongs to a pane with a ring");
+    }
 }
 
 Pane readPane(const JsonCursor &cursor)
 {
     Pane pane;
-    if (!cursor.expectObject({"id", "rule", "title", "subtitle", "nodes", "servers"}))
+    if (!cursor.expectObject(
+            {"id", "rule", "title", "subtitle", "nodes", "servers", "keyHash", "bound", "copies"}))
         return pane;
     if (const auto id = cursor.required("id"))
         pane.id = readIdentifier(*id);
@@ -58,27 +82,30 @@ Pane readPane(const JsonCursor &cursor)
         const std::string name = rule->text(kMaxName);
         const auto known = ruleNamed(name);
         if (!known && !name.empty())
-            rule->fault("is no rule; known are successor, modulo");
+            rule->fault("is no rule; known are " + ruleNames());
         pane.rule = known.value_or(Rule::Successor);
     }
     if (const auto title = cursor.optional("title"))
         pane.title = readLocalized(*title, kMaxName);
     if (const auto subtitle = cursor.optional("subtitle"))
         pane.subtitle = readLocalized(*subtitle, kMaxName);
-    if (pane.rule == Rule::Modulo) {
+    readOptions(cursor, pane);
+    if (countsServers(pane.rule)) {
         if (cursor.has("nodes"))
-            cursor.fault("a modulo pane has \"servers\", a number, instead of \"nodes\"");
+            cursor.fault("this rule counts \"servers\", a number, instead of \"nodes\"");
         if (const auto servers = cursor.required("servers"))
             pane.servers = static_cast<std::uint32_t>(
                 servers->integer(0, static_cast<std::int64_t>(kMaxNodes)).value_or(0));
         return pane;
     }
     if (cursor.has("servers"))
-        cursor.fault("a successor pane has \"nodes\" instead of \"servers\"");
+        cursor.fault("this rule has \"nodes\" instead of \"servers\"");
     if (const auto nodes = cursor.required("nodes")) {
         UniqueIds ids;
         nodes->forEach(kMaxNodes, [&](const JsonCursor &each) {
             pane.nodes.push_back(readNode(each, "id"));
+            if (!drawsRing(pane.rule))
+                pane.nodes.back().tokens.clear();
             ids.add(pane.nodes.back().id.text, each);
         });
     }
@@ -105,7 +132,7 @@ Scenario readRoot(const JsonCursor &root)
 {
     Scenario scenario;
     if (!root.expectObject({"$schema", "format", "version", "id", "title", "group", "headline",
-                            "keys", "panes", "steps"}))
+                            "check", "keys", "panes", "steps"}))
         return scenario;
     checkHeader(root);
     if (const auto id = root.required("id"))
@@ -116,6 +143,8 @@ Scenario readRoot(const JsonCursor &root)
         scenario.group = readLocalized(*group, kMaxName);
     if (const auto headline = root.optional("headline"))
         scenario.headline = readLocalized(*headline, kMaxName);
+    if (const auto check = root.optional("check"))
+        scenario.check = check->boolean();
     if (const auto keys = root.required("keys")) {
         UniqueIds ids;
         keys->forEach(kMaxKeys, [&](const JsonCursor &each) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "placement/Rendezvous.h"
+
 namespace ringwalk {
 
 std::vector<std::size_t> PaneSnapshot::ringOrder() const
@@ -53,6 +55,22 @@ const KeyView *PaneSnapshot::find(const KeyId &key) const
     const auto place = std::find_if(keys.begin(), keys.end(),
                                     [&key](const KeyView &view) { return view.id == key; });
     return place == keys.end() ? nullptr : &*place;
+}
+
+std::vector<Lookup::Score> rendezvousScores(const PaneSnapshot &pane, const KeyView &key)
+{
+    std::vector<Lookup::Score> scores;
+    for (std::size_t node = 0; node < pane.nodes.size(); ++node) {
+        const NodeView &view = pane.nodes[node];
+        if (view.state == NodeState::Active)
+            scores.push_back({node, rendezvousScore(view.id.text, key.id.text)});
+    }
+    std::sort(scores.begin(), scores.end(),
+              [&pane](const Lookup::Score &a, const Lookup::Score &b) {
+                  return a.score != b.score ? a.score > b.score
+                                            : pane.nodes[a.node].id < pane.nodes[b.node].id;
+              });
+    return scores;
 }
 
 LoadFigures loadFigures(const PaneSnapshot &pane)

@@ -59,10 +59,16 @@ struct KeyView
     std::optional<std::size_t> next;     ///< Who will own it, while its move is pending.
     std::optional<std::size_t> first;    ///< Owner at the pane's first step.
     std::optional<std::size_t> previous; ///< Owner at the step before; at the first step, `owner`.
+    int requests = 1;
+    std::optional<std::size_t> also = {};  ///< Who claims it besides, where both ends are closed.
+    std::vector<std::size_t> full = {};    ///< Nodes that the walk passed since they were full.
+    std::vector<std::size_t> holders = {}; ///< Who holds a copy, where copies are looked at.
 
     bool moved() const { return owner != first; }
     bool changed() const { return owner != previous; }
     bool pending() const { return next.has_value(); }
+    /// Every node that was asked was full.
+    bool refused() const { return !owner && !full.empty(); }
 
     friend bool operator==(const KeyView &, const KeyView &) = default;
 };
@@ -84,15 +90,18 @@ struct PaneSnapshot
 {
     std::string id;
     Rule rule = Rule::Successor;
-    std::uint32_t servers = 0;       ///< Modulo panes: the divisor by rule.
+    std::uint32_t servers = 0;       ///< Where servers are counted: their number by rule.
     std::uint32_t formerServers = 0; ///< The divisor before the last change.
+    bool weighted = false; ///< Loads count requests, not keys: some key has another number than 1.
+    int copies = 0;        ///< Nodes that should hold a key; 0: not looked at.
+    std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what a node takes at most.
     std::vector<NodeView> nodes;
     std::vector<Tick> tokenTicks;  ///< Every tick that holds a token at some step, ascending: the
                                    ///< same in all steps, so that a picture can keep room for it.
     std::vector<RangeView> ranges; ///< Clockwise from the one that ends at the smallest token.
     std::vector<HandedRange> handed;
     std::vector<KeyView> keys;    ///< As in the scenario.
-    std::vector<int> loads;       ///< Keys a node, as shown; one entry for each of `nodes`.
+    std::vector<int> loads;       ///< Keys or requests a node, as shown; one for each of `nodes`.
     std::vector<int> loadsBefore; ///< As shown at the step before.
     Totals totals;
     Focus focus;
@@ -115,8 +124,14 @@ struct PaneSnapshot
     std::optional<std::size_t> find(const NodeId &node) const;
     const KeyView *find(const KeyId &key) const;
 
+    /// Whether the data of a key is gone: copies are looked at, and no node holds one.
+    bool lost(const KeyView &key) const { return copies > 0 && key.holders.empty(); }
+
     friend bool operator==(const PaneSnapshot &, const PaneSnapshot &) = default;
 };
+
+/// The scores of a key in a rendezvous pane: the active nodes, highest first.
+std::vector<Lookup::Score> rendezvousScores(const PaneSnapshot &pane, const KeyView &key);
 
 /// One step of a lesson, all panes on one clock.
 struct Snapshot

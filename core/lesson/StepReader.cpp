@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
+#include "hash/Ketama.h"
 #include "hash/Xxh3.h"
+#include "lesson/QuestionReader.h"
 #include "lesson/ScenarioReader.h"
 
 namespace ringwalk {
 
 namespace {
-
-constexpr std::size_t kMaxStepText = 8000;
 
 /// Nothing after a fault, which is reported.
 std::optional<Position> readTick(const JsonCursor &cursor)
@@ -41,6 +41,15 @@ std::vector<Position> hashedTokens(const std::string &node, std::size_t count)
     return tokens;
 }
 
+std::vector<Position> ketamaTokens(const std::string &node, std::size_t count)
+{
+    std::vector<Position> tokens;
+    // A point of 32 bits stands for the hash of 64 bits that begins with it.
+    for (const std::uint32_t point : ketamaPoints(node, count))
+        tokens.push_back(positionOf(tickOfHash(std::uint64_t{point} << 32)));
+    return tokens;
+}
+
 std::vector<KeyId> readKeyIds(const JsonCursor &cursor)
 {
     std::vector<KeyId> keys;
@@ -62,27 +71,6 @@ Range readRange(const JsonCursor &cursor)
     return {};
 }
 
-/// The pane that an event or a focus names. With one pane there is nothing to name.
-std::size_t readPaneName(const JsonCursor &cursor, std::span<const Pane> panes)
-{
-    const auto name = cursor.optional("pane");
-    if (!name) {
-        if (panes.size() > 1)
-            cursor.fault("\"pane\" is missing; the scenario has more than one");
-        return 0;
-    }
-    const std::string id = name->text(kMaxName);
-    if (id.empty())
-        return 0;
-    const auto place =
-        std::find_if(panes.begin(), panes.end(), [&id](const Pane &pane) { return pane.id == id; });
-    if (place == panes.end()) {
-        name->fault("there is no pane \"" + id + "\"");
-        return 0;
-    }
-    return static_cast<std::size_t>(place - panes.begin());
-}
-
 NodeId readNodeName(const JsonCursor &cursor)
 {
     const auto name = cursor.required("node");
@@ -93,15 +81,16 @@ NodeId readNodeName(const JsonCursor &cursor)
 
 Stage readStage(const JsonCursor &cursor)
 {
-    return {cursor.expectObject({"node", "tokens", "virtualNodes"}) ? readNode(cursor, "node")
-                                                                    : Node{}};
+    return {cursor.expectObject({"node", "tokens", "virtualNodes", "ketama"})
+                ? readNode(cursor, "node")
+                : Node{}};
 }
 
 Insert readInsert(const JsonCursor &cursor)
 {
-    if (!cursor.expectObject({"node", "tokens", "virtualNodes"}))
+    if (!cursor.expectObject({"node", "tokens", "virtualNodes", "ketama"}))
         return {};
-    if (!cursor.has("tokens") && !cursor.has("virtualNodes"))
+    if (!cursor.has("tokens") && !cursor.has("virtualNodes") && !cursor.has("ketama"))
         return {readNodeName(cursor), {}};
     Node node = readNode(cursor, "node");
     if (const auto tokens = cursor.optional("tokens"); tokens && tokens->isEmptyArray())
@@ -111,7 +100,42 @@ Insert readInsert(const JsonCursor &cursor)
 
 Leave readLeave(const JsonCursor &cursor)
 {
-    return {cursor.expectObject({"node"}) ? readNodeName(cursor) : NodeId{}};
+    Leave leave;
+    if (!cursor.expectObject({"node", "to", "crash"}))
+        return leave;
+    leave.node = readNodeName(cursor);
+    if (const auto to = cursor.optional("to")) {
+        const std::string name = to->text(kMaxName);
+        if (name == "predecessor")
+            leave.heir = Heir::Predecessor;
+        else if (name == "everyone")
+            leave.heir = Heir::Everyone;
+        else if (name != "successor" && !name.empty())
+            to->fault("is nobody to hand to; known are successor, predecessor, everyone");
+    }
+    if (const auto crash = cursor.optional("crash"))
+        leave.crash = crash->boolean();
+    return leave;
+}
+
+SetRequests readSetRequests(const JsonCursor &cursor)
+{
+    SetRequests set;
+    if (!cursor.expectObject({"keys"}))
+        return set;
+    if (const auto keys = cursor.required("keys")) {
+        keys->forEach(kMaxKeys, [&set](const JsonCursor &each) {
+            if (!each.expectObject({"key", "requests"}))
+                return;
+            const auto key = each.required("key");
+            const auto requests = each.required("requests");
+            if (key && requests)
+                set.keys.emplace_back(
+                    KeyId{key->text(kMaxName)},
+                    static_cast<int>(requests->integer(0, kMaxRequests).value_or(1)));
+        });
+    }
+    return set;
 }
 
 ReplaceTokens readReplaceTokens(const JsonCursor &cursor)
@@ -121,7 +145,7 @@ ReplaceTokens readReplaceTokens(const JsonCursor &cursor)
         return replace;
     if (const auto nodes = cursor.required("nodes")) {
         nodes->forEach(kMaxNodes, [&replace](const JsonCursor &each) {
-            if (!each.expectObject({"node", "tokens", "virtualNodes"}))
+            if (!each.expectObject({"node", "tokens", "virtualNodes", "ketama"}))
                 return;
             Node node = readNode(each, "node");
             const auto isThisNode = [&node](const Node &other) { return other.id == node.id; };
@@ -161,8 +185,8 @@ Move readMove(const JsonCursor &cursor)
 Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
 {
     Event event;
-    if (!cursor.expectObject(
-            {"pane", "stage", "insert", "leave", "replaceTokens", "servers", "handOver", "move"}))
+    if (!cursor.expectObject({"pane", "stage", "insert", "leave", "replaceTokens", "servers",
+                              "requests", "bound", "handOver", "move"}))
         return event;
     event.pane = readPaneName(cursor, panes);
     std::size_t changes = 0;
@@ -177,6 +201,8 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     on("leave", readLeave);
     on("replaceTokens", readReplaceTokens);
     on("servers", readSetServers);
+    on("requests", readSetRequests);
+    on("bound", [](const JsonCursor &member) { return SetBound{readBound(member)}; });
     on("handOver", [](const JsonCursor &member) {
         member.expectObject({});
         return HandOver{};
@@ -184,7 +210,7 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     on("move", readMove);
     if (changes != 1)
         cursor.fault("an event is exactly one of stage, insert, leave, replaceTokens, servers, "
-                     "handOver, move");
+                     "requests, bound, handOver, move");
     return event;
 }
 
@@ -211,6 +237,26 @@ Focus readFocus(const JsonCursor &cursor, std::span<const Pane> panes)
 
 } // namespace
 
+std::size_t readPaneName(const JsonCursor &cursor, std::span<const Pane> panes)
+{
+    const auto name = cursor.optional("pane");
+    if (!name) {
+        if (panes.size() > 1)
+            cursor.fault("\"pane\" is missing; the scenario has more than one");
+        return 0;
+    }
+    const std::string id = name->text(kMaxName);
+    if (id.empty())
+        return 0;
+    const auto place =
+        std::find_if(panes.begin(), panes.end(), [&id](const Pane &pane) { return pane.id == id; });
+    if (place == panes.end()) {
+        name->fault("there is no pane \"" + id + "\"");
+        return 0;
+    }
+    return static_cast<std::size_t>(place - panes.begin());
+}
+
 Localized readLocalized(const JsonCursor &cursor, std::size_t limit, bool lines)
 {
     Localized text;
@@ -235,6 +281,31 @@ Localized readLocalized(const JsonCursor &cursor, std::size_t limit, bool lines)
     return text;
 }
 
+Bound readBound(const JsonCursor &cursor)
+{
+    Bound bound;
+    if (!cursor.expectObject({"epsilon", "cap", "maxProbes", "coordinators"}))
+        return bound;
+    const auto epsilon = cursor.optional("epsilon");
+    const auto cap = cursor.optional("cap");
+    if (epsilon && cap)
+        cursor.fault("has both \"epsilon\" and \"cap\"; a cap is fixed or follows the mean");
+    if (epsilon) {
+        if (const auto value = epsilon->decimal(0, 100, Bound::kParts))
+            bound.epsilon = static_cast<std::uint32_t>(*value);
+    }
+    if (cap) {
+        if (const auto value = cap->integer(0, kMaxRequests))
+            bound.cap = static_cast<std::uint64_t>(*value);
+    }
+    if (const auto probes = cursor.optional("maxProbes"))
+        bound.maxProbes = static_cast<std::uint32_t>(probes->integer(1, kMaxProbes).value_or(1));
+    if (const auto coordinators = cursor.optional("coordinators"))
+        bound.coordinators =
+            static_cast<std::uint32_t>(coordinators->integer(1, kMaxCoordinators).value_or(1));
+    return bound;
+}
+
 std::string readIdentifier(const JsonCursor &cursor)
 {
     std::string id = cursor.text(64);
@@ -250,31 +321,35 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
 {
     Node node;
     // The caller has checked the members where the name is not "id".
-    if (nameMember == "id" && !cursor.expectObject({"id", "tokens", "virtualNodes"}))
+    if (nameMember == "id" && !cursor.expectObject({"id", "tokens", "virtualNodes", "ketama"}))
         return node;
     if (const auto name = cursor.required(nameMember))
         node.id.text = name->text(kMaxName);
     const auto tokens = cursor.optional("tokens");
     const auto virtualNodes = cursor.optional("virtualNodes");
+    const auto ketama = cursor.optional("ketama");
     if (tokens && virtualNodes)
         cursor.fault("has both \"tokens\" and \"virtualNodes\"; tokens are fixed or hashed");
+    if (ketama && (tokens || virtualNodes))
+        cursor.fault("has \"ketama\" and another way to place its tokens; one is enough");
+    const auto count = [](const JsonCursor &number) {
+        return static_cast<std::size_t>(
+            number.integer(1, static_cast<std::int64_t>(kMaxTokensPerNode)).value_or(1));
+    };
     if (tokens)
         node.tokens = readTicks(*tokens);
+    else if (ketama)
+        node.tokens = ketamaTokens(node.id.text, count(*ketama));
     else
-        node.tokens = hashedTokens(
-            node.id.text,
-            static_cast<std::size_t>(
-                virtualNodes
-                    ? virtualNodes->integer(1, static_cast<std::int64_t>(kMaxTokensPerNode))
-                          .value_or(1)
-                    : 1));
+        node.tokens = hashedTokens(node.id.text, virtualNodes ? count(*virtualNodes) : 1);
     return node;
 }
 
 Step readStep(const JsonCursor &cursor, std::span<const Pane> panes)
 {
     Step step;
-    if (!cursor.expectObject({"id", "name", "title", "text", "events", "focus"}))
+    if (!cursor.expectObject(
+            {"id", "name", "title", "text", "notes", "events", "focus", "question"}))
         return step;
     if (const auto id = cursor.required("id"))
         step.id = readIdentifier(*id);
@@ -286,6 +361,8 @@ Step readStep(const JsonCursor &cursor, std::span<const Pane> panes)
         step.name = step.title;
     if (const auto text = cursor.optional("text"))
         step.text = readLocalized(*text, kMaxStepText, true);
+    if (const auto notes = cursor.optional("notes"))
+        step.notes = readLocalized(*notes, kMaxStepText, true);
     if (const auto events = cursor.optional("events"))
         events->forEach(kMaxEventsPerStep, [&](const JsonCursor &each) {
             step.events.push_back(readEvent(each, panes));
@@ -294,6 +371,8 @@ Step readStep(const JsonCursor &cursor, std::span<const Pane> panes)
         focus->forEach(kMaxPanes, [&](const JsonCursor &each) {
             step.focus.push_back(readFocus(each, panes));
         });
+    if (const auto question = cursor.optional("question"))
+        readQuestion(*question, panes, step);
     return step;
 }
 

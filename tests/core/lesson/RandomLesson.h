@@ -199,6 +199,9 @@ inline Names changesOf(const PaneSnapshot &pane)
         case Change::Kind::KeyMoved:
             words.push_back("moved " + pane.keys.at(change.key).id.text);
             break;
+        case Change::Kind::NodeCrashed:
+        case Change::Kind::RequestsSet:
+        case Change::Kind::BoundSet:
         case Change::Kind::ServersSet:
         case Change::Kind::RangePending:
         case Change::Kind::RangeHanded:

@@ -89,14 +89,14 @@ void TestLessonFaults::impossible_data()
     ring("hand over a staged node", {stageC, handOver}, nothing);
     ring("hand over twice", {leaveA, handOver, handOver}, nothing);
     ring("servers on a ring", {R"("servers": {"count": 4})"},
-         "only a modulo pane has a number of servers");
+         "this pane has nodes by name, not a number of servers");
 
-    const char *const noTokens = "servers of a modulo pane have no tokens; use \"servers\"";
+    const char *const noTokens = "the servers of this pane have no tokens; use \"servers\"";
     modulo("stage on modulo", stageC, noTokens);
     modulo("insert on modulo", R"("insert": {"node": "C", "tokens": [60]})", noTokens);
     modulo("leave on modulo", R"("leave": {"node": "S0"})", noTokens);
     modulo("replace tokens on modulo", R"("replaceTokens": {"nodes": [{"node": "S0"}]})", noTokens);
-    modulo("hand over on modulo", handOver, "a modulo pane has no ranges to hand over");
+    modulo("hand over on modulo", handOver, "this pane has no ranges to hand over");
     modulo("move on modulo, not pending", R"("move": {"keys": ["K0"]})",
            "key K0 is not pending, so it cannot move");
 

@@ -179,9 +179,8 @@ void TestScenarioFaults::oneFault_data()
         "has both \"tokens\" and \"virtualNodes\"");
     row("/panes/0/rule", "\"karger\"", "/panes/0/rule", "is no rule; known are successor, modulo");
     row("/panes/1/nodes", "[]", "/panes/1",
-        "a modulo pane has \"servers\", a number, instead of \"nodes\"");
-    row("/panes/0/servers", "3", "/panes/0",
-        "a successor pane has \"nodes\" instead of \"servers\"");
+        "this rule counts \"servers\", a number, instead of \"nodes\"");
+    row("/panes/0/servers", "3", "/panes/0", "this rule has \"nodes\" instead of \"servers\"");
 
     row("/steps/0/events/4/pane", {}, "/steps/0/events/4",
         "\"pane\" is missing; the scenario has more than one");
@@ -192,7 +191,7 @@ void TestScenarioFaults::oneFault_data()
     row("/steps/0/focus/0/pane", "\"left\"", "/steps/0/focus/0/pane", "there is no pane \"left\"");
 
     const char *const oneOf = "an event is exactly one of stage, insert, leave, replaceTokens, "
-                              "servers, handOver, move";
+                              "servers, requests, bound, handOver, move";
     row("/steps/0/events/4/handOver", {}, "/steps/0/events/4", oneOf);
     row("/steps/0/events/4/move", "{}", "/steps/0/events/4", oneOf);
     row("/steps/0/events/5/move/keys", "[]", "/steps/0/events/5/move/keys", "names no key");

@@ -64,7 +64,7 @@ void TestScenarioSchema::schemaNamesWhatTheReaderKnows()
     QStringList known;
     if (reason != u"\"?\" is not known here; known is nothing"_s) {
         QVERIFY2(reason.startsWith(opening), qPrintable(reason));
-        known = reason.mid(opening.size()).split(u' ');
+        known = reason.mid(opening.size()).split(u", "_s);
     }
     known.sort();
 

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagram/ScoresDiagram.h"
+
+#include <algorithm>
+
+#include "diagram/Labels.h"
+#include "diagram/Marker.h"
+#include "placement/Rendezvous.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr double kFaded = 0.35;
+
+class ScoresPainter
+{
+public:
+    ScoresPainter(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
+        : m_groups(groups)
+        , m_pane(pane)
+        , m_style(style)
+        , m_em(style.em)
+        , m_nodes(pane.ringOrder())
+        , m_left(style.area.x + style.em * 3.6)
+    {
+        const Rect &area = style.area;
+        const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
+        m_firstRow = area.y + m_em * 3.2;
+        m_rowHeight = std::min((area.bottom() - m_em * 3 - m_firstRow) / rows, m_em * 2.7);
+        m_radius = std::min(m_em * 1.05, m_rowHeight * 0.46);
+    }
+
+    void draw()
+    {
+        for (std::size_t i = 0; i < m_nodes.size(); ++i)
+            drawHead(i);
+        for (std::size_t i = 0; i < m_pane.keys.size(); ++i)
+            drawRow(i);
+        drawCount();
+    }
+
+private:
+    double columnWidth() const
+    {
+        return (m_style.area.right() - m_left) /
+               static_cast<double>(std::max<std::size_t>(m_nodes.size(), 1));
+    }
+
+    Point cell(std::size_t column, double y) const
+    {
+        return {m_left + columnWidth() * (static_cast<double>(column) + 0.5), y};
+    }
+
+    bool faded(std::optional<std::size_t> node) const
+    {
+        return m_style.emphasis && m_style.emphasis != node;
+    }
+
+    Group &add(const std::string &id, std::string title = {})
+    {
+        m_groups.push_back(
+            {id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
+        return m_groups.back();
+    }
+
+    std::string nodeName(std::optional<std::size_t> node) const
+    {
+        return node ? m_pane.nodes[*node].id.text : std::string();
+    }
+
+    void drawHead(std::size_t column);
+    void drawRow(std::size_t index);
+    void drawScore(Group &group, const KeyView &key, std::size_t column, Point at) const;
+    void drawCount();
+
+    std::vector<Group> &m_groups;
+    const PaneSnapshot &m_pane;
+    const PaneStyle &m_style;
+    double m_em;
+    std::vector<std::size_t> m_nodes;
+    double m_left;
+    double m_firstRow = 0;
+    double m_rowHeight = 0;
+    double m_radius = 0;
+};
+
+void ScoresPainter::drawHead(std::size_t column)
+{
+    const std::size_t node = m_nodes[column];
+    const NodeView &view = m_pane.nodes[node];
+    Group &group = add(groupId("node", view.id.text), m_style.words.node(m_pane, node));
+    group.data = {{"load", std::to_string(m_pane.loads[node])}};
+    group.node = node;
+    group.opacity = faded(node) ? kFaded : 1;
+    const Point centre = cell(column, m_style.area.y + m_em * 1.6);
+    const double width = std::min(m_em * 4.2, columnWidth() - 4);
+    const Rect rect{centre.x - width / 2, centre.y - m_em * 0.9, width, m_em * 1.8};
+    const bool active = view.state == NodeState::Active;
+    const Paint ink{view.state == NodeState::Left ? Role::Muted : Role::NodeInk, node};
+    const auto &focused = m_pane.focus.nodes;
+    if (std::find(focused.begin(), focused.end(), view.id) != focused.end())
+        group.shapes.emplace_back(
+            Pill{rect.grown(3.5), rect.height / 2 + 3.5, Paint{Role::NodeTint, node}, {}});
+    group.shapes.emplace_back(
+        Pill{rect, rect.height / 2, active ? Paint{Role::Node, node} : Paint{Role::Card},
+             active ? Stroke{{Role::NodeEdge, node}, 1.2} : Stroke{ink, 1.4, Dash::Dashed}});
+    group.shapes.emplace_back(centredText(
+        centre, elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold, FontFamily::Sans),
+        m_em * 0.9, active ? Paint{Role::NodeText, node} : ink, FontWeight::Bold));
+}
+
+void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t column, Point at) const
+{
+    const std::size_t node = m_nodes[column];
+    const NodeView &view = m_pane.nodes[node];
+    const std::string score =
+        std::to_string(shownScore(rendezvousScore(view.id.text, key.id.text)));
+    const double size = std::min(m_em * 0.85, m_radius * 0.85);
+    if (key.owner == node) {
+        group.shapes.push_back(marker(node, at, m_radius, Paint{Role::Node, node},
+                                      Stroke{{Role::NodeEdge, node}, 1.2}));
+        group.shapes.emplace_back(
+            centredText(at, score, size, {Role::NodeText, node}, FontWeight::Bold));
+        return;
+    }
+    if (key.next == node)
+        group.shapes.push_back(marker(node, at, m_radius, Paint{Role::Card},
+                                      Stroke{{Role::NodeInk, node}, 1.4, Dash::Dashed}));
+    // A node that is not active has no say; its score shows what it will be, or was.
+    const Paint paint{view.state == NodeState::Active ? Role::Ink : Role::Muted};
+    group.shapes.emplace_back(centredText(at, score, size, paint));
+}
+
+void ScoresPainter::drawRow(std::size_t index)
+{
+    const KeyView &key = m_pane.keys[index];
+    const double y = m_firstRow + m_rowHeight * (static_cast<double>(index) + 0.5);
+    Group &group = add(groupId("key", key.id.text), m_style.words.key(m_pane, key));
+    group.data = {{"tick", std::to_string(key.tick.value)},
+                  {"owner", nodeName(key.owner)},
+                  {"moved", key.moved() ? "true" : "false"}};
+    if (key.pending())
+        group.data.emplace_back("next", nodeName(key.next));
+    group.node = key.owner;
+    group.opacity = faded(key.owner) ? kFaded : 1;
+
+    const auto &focused = m_pane.focus.keys;
+    const bool inFocus = std::find(focused.begin(), focused.end(), key.id) != focused.end() ||
+                         m_pane.focus.walk == key.id;
+    if (inFocus)
+        group.shapes.emplace_back(
+            Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight},
+                 4,
+                 Paint{Role::Faint},
+                 {}});
+    const double size = std::min(m_em * 0.9, m_rowHeight * 0.8);
+    group.shapes.emplace_back(
+        besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+                   elideText(key.id.text, m_em * 3, size, FontWeight::Bold, FontFamily::Sans), size,
+                   {Role::Ink}, FontWeight::Bold));
+    for (std::size_t column = 0; column < m_nodes.size(); ++column)
+        drawScore(group, key, column, cell(column, y));
+    if (key.moved() && key.first)
+        group.shapes.push_back(marker(*key.first, {m_left - m_em * 0.1, y}, m_radius * 0.4,
+                                      Paint{Role::Node, *key.first},
+                                      Stroke{{Role::NodeEdge, *key.first}, 1}));
+}
+
+void ScoresPainter::drawCount()
+{
+    Group &group = add(groupId("count", "moved"));
+    const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
+    const std::string text = std::to_string(m_pane.totals.moved) + " " +
+                             m_style.words.keysHaveMoved(m_pane.totals) + " · " +
+                             m_style.words.restOfKeys(m_pane.totals);
+    const double wide = textWidth(text, m_em, FontWeight::Bold, FontFamily::Sans);
+    const double size = m_em * std::min(1.0, m_style.area.width / wide);
+    group.shapes.emplace_back(centredText({m_style.area.centre().x, top + m_em * 1.5}, text, size,
+                                          {Role::Ink}, FontWeight::Bold));
+}
+
+} // namespace
+
+void drawScores(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
+{
+    ScoresPainter(groups, pane, style).draw();
+}
+
+} // namespace ringwalk
