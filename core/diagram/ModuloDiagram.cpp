@@ -111,8 +111,10 @@ void ModuloPainter::drawHead(bool after)
         const bool named = after || !m_changed;
         Group &group = add(named ? groupId("node", view.id.text) : std::string(),
                            named ? m_style.words.node(m_pane, server) : std::string());
-        if (named)
+        if (named) {
             group.data = {{"load", std::to_string(m_pane.loads[server])}};
+            group.subject = Subject{Subject::Kind::Node, server, {}};
+        }
         const Point centre{columnX(after, servers, server), m_headY + m_em * 2.1};
         const double width = std::min(m_em * 3.4, columnWidth - 4);
         const Rect rect{centre.x - width / 2, centre.y - m_em * 0.9, width, m_em * 1.8};
@@ -145,6 +147,7 @@ void ModuloPainter::drawRow(std::size_t index)
     if (key.pending())
         group.data.emplace_back("next", name(key.next));
     group.node = key.owner;
+    group.subject = Subject{Subject::Kind::Key, index, {}};
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
     const auto &focused = m_pane.focus.keys;
