@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "lesson/PaneRing.h"
 #include "lesson/ScenarioReader.h"
 #include "ring/Movement.h"
 
@@ -153,6 +154,7 @@ PaneSnapshot PanePlayer::endStep()
             key.first = key.owner;
             key.previous = key.owner;
         }
+        key.formerToken = formerToken(key.tick);
         if (key.owner)
             ++m_state.loads[*key.owner];
         if (key.pending())
@@ -162,7 +164,7 @@ PaneSnapshot PanePlayer::endStep()
         else
             ++m_state.totals.stayed;
         if (m_state.focus.walk == key.id)
-            m_state.explanation.lookup = lookup(i);
+            m_state.explanation.lookup = lookupOf(m_state, i);
     }
     if (m_firstStep)
         m_state.loadsBefore = m_state.loads;
@@ -187,36 +189,14 @@ std::vector<RangeView> PanePlayer::shownRanges() const
     return ranges;
 }
 
-Lookup PanePlayer::lookup(std::size_t key) const
+/// Where walks ended on the last ring without anything pending.
+std::optional<Lookup::Place> PanePlayer::formerToken(Tick tick) const
 {
-    Lookup lookup;
-    lookup.key = key;
-    const Position position = positionOf(m_state.keys[key].tick);
-    if (m_pane.rule == Rule::Modulo) {
-        lookup.servers = m_modulo.servers();
-        if (lookup.servers > 0)
-            lookup.remainder = static_cast<std::uint32_t>(position.value % lookup.servers);
-        if (m_formerModulo != m_modulo && m_formerModulo.servers() > 0) {
-            lookup.formerServers = m_formerModulo.servers();
-            lookup.formerRemainder =
-                static_cast<std::uint32_t>(position.value % lookup.formerServers);
-        }
-        return lookup;
-    }
-    const auto placeOn = [this](const Ring &ring, std::size_t i) {
-        const Token token = ring.token(i);
-        return Lookup::Place{tickOf(token.position), place(ring.id(token.node))};
-    };
-    for (std::size_t i = 0; i < m_ring.tokenCount(); ++i)
-        lookup.tokens.push_back(placeOn(m_ring, i));
-    lookup.found = m_ring.successor(position);
-    lookup.wraps = lookup.found && lookup.tokens[*lookup.found].tick < tickOf(position);
-    if (const auto former = m_formerRing.successor(position)) {
-        const Lookup::Place formerPlace = placeOn(m_formerRing, *former);
-        if (!lookup.found || formerPlace != lookup.tokens[*lookup.found])
-            lookup.former = formerPlace;
-    }
-    return lookup;
+    const auto found = m_formerRing.successor(positionOf(tick));
+    if (!found)
+        return std::nullopt;
+    const Token token = m_formerRing.token(*found);
+    return Lookup::Place{tickOf(token.position), place(m_formerRing.id(token.node))};
 }
 
 std::size_t PanePlayer::place(const NodeId &node) const

@@ -67,7 +67,7 @@ private:
     void updatePending();
     bool settled() const;
     std::vector<RangeView> shownRanges() const;
-    Lookup lookup(std::size_t key) const;
+    std::optional<Lookup::Place> formerToken(Tick tick) const;
 
     const Pane &m_pane;
     std::size_t m_paneIndex;

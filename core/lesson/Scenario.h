@@ -29,6 +29,8 @@ struct Key
 {
     KeyId id;
     Tick tick;
+    /// The name whose hash the tick is; none where the scenario fixes the tick.
+    std::optional<std::string> hashedName = {};
 
     friend bool operator==(const Key &, const Key &) = default;
 };
@@ -47,6 +49,7 @@ struct Insert
 {
     NodeId node;
     std::vector<Position> tokens;
+    TokenSource source = TokenSource::Fixed; ///< Of `tokens`.
 };
 
 /// A node's tokens go off the ring.

@@ -59,6 +59,8 @@ struct KeyView
     std::optional<std::size_t> next;     ///< Who will own it, while its move is pending.
     std::optional<std::size_t> first;    ///< Owner at the pane's first step.
     std::optional<std::size_t> previous; ///< Owner at the step before; at the first step, `owner`.
+    /// Where its walk ended before the last change of the ring; none on a ring without tokens.
+    std::optional<Lookup::Place> formerToken = {};
 
     bool moved() const { return owner != first; }
     bool changed() const { return owner != previous; }

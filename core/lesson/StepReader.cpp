@@ -106,7 +106,7 @@ Insert readInsert(const JsonCursor &cursor)
     Node node = readNode(cursor, "node");
     if (const auto tokens = cursor.optional("tokens"); tokens && tokens->isEmptyArray())
         tokens->fault("names no tick; leave \"tokens\" out to insert those that were staged");
-    return {std::move(node.id), std::move(node.tokens)};
+    return {std::move(node.id), std::move(node.tokens), node.source};
 }
 
 Leave readLeave(const JsonCursor &cursor)
@@ -258,6 +258,7 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
     const auto virtualNodes = cursor.optional("virtualNodes");
     if (tokens && virtualNodes)
         cursor.fault("has both \"tokens\" and \"virtualNodes\"; tokens are fixed or hashed");
+    node.source = tokens ? TokenSource::Fixed : TokenSource::Hashed;
     if (tokens)
         node.tokens = readTicks(*tokens);
     else
