@@ -214,7 +214,7 @@ void ModuloPainter::drawCount()
     const std::string moved = std::to_string(m_pane.totals.moved);
     std::string rest = m_style.words.keysHaveMoved(m_pane.totals) + " · " +
                        m_style.words.restOfKeys(m_pane.totals);
-    if (const auto &lookup = m_pane.explanation.lookup)
+    if (const auto &lookup = walkShown(m_pane, m_style))
         rest += " · " + m_style.words.remainder(m_pane, *lookup);
     const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
     const double restWidth = textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
