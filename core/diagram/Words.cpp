@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/Words.h"
 
+#include "diagram/Phrase.h"
 #include "diagram/TextMetrics.h"
 #include "lesson/LessonText.h"
 
 namespace ringwalk {
 
 namespace {
-
-/// Puts the arguments into the places `%1`, `%2`, …; what they hold is not looked at again.
-std::string filled(const std::string &text, std::initializer_list<std::string> arguments)
-{
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool place =
-            text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
-        if (place)
-            result += *(arguments.begin() + (text[++i] - '1'));
-        else
-            result += text[i];
-    }
-    return result;
-}
 
 /// The room for a node's name in its pill, in em.
 constexpr double kLabelName = 6;

@@ -151,10 +151,15 @@ NodeInspection inspectNode(const Lesson &lesson, std::size_t step, std::size_t p
             continue;
         inspection.ranges.push_back(range.range);
         inspection.ticks += ticksIn(range.range);
+        if (range.next)
+            partOf(range.next, inspection.pending).ranges.push_back(range.range);
     }
     for (std::size_t key = 0; key < pane.keys.size(); ++key) {
-        if (pane.keys[key].owner == node)
-            inspection.keys.push_back(key);
+        if (pane.keys[key].owner != node)
+            continue;
+        inspection.keys.push_back(key);
+        if (pane.keys[key].pending())
+            partOf(pane.keys[key].next, inspection.pending).keys.push_back(key);
     }
     if (view.state != NodeState::Active)
         return inspection;

@@ -84,11 +84,11 @@ struct TokenInspection
     friend bool operator==(const TokenInspection &, const TokenInspection &) = default;
 };
 
-/// What one node would get of one that left.
+/// What of a node's goes to one other, or would.
 struct Inheritance
 {
-    std::optional<std::size_t> heir;
-    std::vector<Range> ranges; ///< Clockwise; none in modulo panes.
+    std::optional<std::size_t> heir; ///< None: nobody.
+    std::vector<Range> ranges;       ///< Clockwise; none in modulo panes.
     std::vector<std::size_t> keys;
 
     friend bool operator==(const Inheritance &, const Inheritance &) = default;
@@ -101,7 +101,8 @@ struct NodeInspection
     std::vector<Range> ranges;              ///< As shown.
     int ticks = 0;                          ///< Their length, 0 to 360.
     std::vector<std::size_t> keys;          ///< As shown.
-    std::vector<Inheritance> ifLeft;        ///< Active nodes alone.
+    std::vector<Inheritance> pending;       ///< What of these is to pass to whom.
+    std::vector<Inheritance> ifLeft;        ///< By rule. Active nodes alone.
     /// Modulo panes: the keys of other servers that would move too if there were one server fewer.
     std::vector<std::size_t> otherKeysMoved;
 

@@ -20,7 +20,8 @@ std::optional<Lookup::Place> firstTokenOn(const PaneSnapshot &pane, const Ring &
     return Lookup::Place{tickOf(token.position), pane.find(ring.id(token.node)).value()};
 }
 
-/// The part of this heir, which is made if there is none yet.
+} // namespace
+
 Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts)
 {
     const auto known = std::find_if(parts.begin(), parts.end(),
@@ -30,8 +31,6 @@ Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &p
     parts.push_back({heir, {}, {}});
     return parts.back();
 }
-
-} // namespace
 
 KeyWithoutOwner keyWithoutOwner(const PaneSnapshot &pane, std::size_t key, std::size_t leaver)
 {

@@ -10,6 +10,9 @@ namespace ringwalk {
 /// What would become of a key if this active node left the ring.
 KeyWithoutOwner keyWithoutOwner(const PaneSnapshot &pane, std::size_t key, std::size_t leaver);
 
+/// The part of this heir, which is added if there is none yet.
+Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts);
+
 /// Who would get what of an active node that left the ring, in the order of their first ranges.
 std::vector<Inheritance> inheritance(const PaneSnapshot &pane, std::size_t leaver);
 

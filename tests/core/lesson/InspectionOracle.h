@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -170,6 +171,7 @@ private:
         }
         require(found.keys == keys, "other keys of the node");
         require(int(found.keys.size()) == m_pane.loads[index], "keys and load differ");
+        examinePending(index, found);
         if (!isActive(m_pane, index)) {
             require(found.ifLeft.empty(), "a node that is not there leaves");
             return;
@@ -198,6 +200,28 @@ private:
             require(part.keys == byHeir[part.heir], "other keys are left behind");
         require(found.otherKeysMoved.empty(), "a ring moves no keys of others");
         seen["several heirs"] += found.ifLeft.size() > 1;
+    }
+
+    void examinePending(std::size_t index, const NodeInspection &found)
+    {
+        std::map<std::optional<std::size_t>, std::vector<Range>> ranges;
+        for (const RangeView &range : m_pane.ranges) {
+            if (range.owner == index && range.next)
+                ranges[range.next].push_back(range.range);
+        }
+        std::map<std::optional<std::size_t>, std::vector<std::size_t>> keys;
+        for (std::size_t key = 0; key < m_pane.keys.size(); ++key) {
+            if (m_pane.keys[key].owner == index && m_pane.keys[key].next)
+                keys[m_pane.keys[key].next].push_back(key);
+        }
+        std::set<std::optional<std::size_t>> heirs;
+        for (const Inheritance &part : found.pending) {
+            require(part.heir && heirs.insert(part.heir).second, "an heir is told twice");
+            require(part.ranges == ranges[part.heir], "other ranges are pending");
+            require(part.keys == keys[part.heir], "other keys are pending");
+        }
+        require(std::max(ranges.size(), keys.size()) <= heirs.size(), "an heir is missing");
+        seen["pending"] += !heirs.empty();
     }
 
     void examineToken(std::size_t node, Tick tick)

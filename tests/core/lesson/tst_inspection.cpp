@@ -98,7 +98,7 @@ void TestInspection::randomLessons()
         QVERIFY2(fault.isEmpty(), qPrintable(u"seed %1, %2"_s.arg(seed).arg(fault)));
     }
     for (const char *what : {"wrap", "former owner", "heir", "no heir", "several heirs",
-                             "hidden token", "staged token", "range in pieces"})
+                             "hidden token", "pending", "staged token", "range in pieces"})
         QVERIFY2(seen[what] > 10, what);
 }
 
