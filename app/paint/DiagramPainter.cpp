@@ -132,6 +132,15 @@ private:
     double m_opacity = 1;
 };
 
+void paintGroup(ShapePainter &paint, const Group &group, double opacity)
+{
+    paint.setOpacity(opacity);
+    for (const Shape &shape : group.shapes)
+        std::visit(paint, shape);
+    for (const Group &child : group.children)
+        paintGroup(paint, child, opacity * child.opacity);
+}
+
 } // namespace
 
 QColor toQColor(Rgb rgb)
@@ -161,11 +170,8 @@ void paintDiagram(QPainter &painter, const Diagram &diagram, const Theme &theme)
     painter.fillRect(QRectF(0, 0, diagram.size.width, diagram.size.height),
                      toQColor(theme.colour(diagram.background)));
     ShapePainter paint(painter, theme);
-    for (const Group &group : diagram.groups) {
-        paint.setOpacity(group.opacity);
-        for (const Shape &shape : group.shapes)
-            std::visit(paint, shape);
-    }
+    for (const Group &group : diagram.groups)
+        paintGroup(paint, group, group.opacity);
     painter.restore();
 }
 

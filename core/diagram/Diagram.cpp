@@ -74,6 +74,26 @@ struct Hit
     }
 };
 
+void collect(const std::vector<Group> &groups, std::vector<const Group *> &all)
+{
+    for (const Group &group : groups) {
+        all.push_back(&group);
+        collect(group.children, all);
+    }
+}
+
+const Group *groupAt(const std::vector<Group> &groups, const Hit &hit)
+{
+    for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
+        if (const Group *child = groupAt(group->children, hit))
+            return child;
+        const auto hits = [&hit](const Shape &shape) { return std::visit(hit, shape); };
+        if (!group->id.empty() && std::any_of(group->shapes.begin(), group->shapes.end(), hits))
+            return &*group;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 std::vector<double> dashPattern(const Stroke &stroke)
@@ -91,9 +111,17 @@ std::vector<double> dashPattern(const Stroke &stroke)
 
 const Group *Diagram::find(const std::string &id) const
 {
-    const auto place = std::find_if(groups.begin(), groups.end(),
-                                    [&id](const Group &group) { return group.id == id; });
-    return place == groups.end() ? nullptr : &*place;
+    const std::vector<const Group *> each = all();
+    const auto place = std::find_if(each.begin(), each.end(),
+                                    [&id](const Group *group) { return group->id == id; });
+    return place == each.end() ? nullptr : *place;
+}
+
+std::vector<const Group *> Diagram::all() const
+{
+    std::vector<const Group *> all;
+    collect(groups, all);
+    return all;
 }
 
 Rect bounds(const Shape &shape)
@@ -170,18 +198,13 @@ void translate(Group &group, Point by)
     };
     for (Shape &shape : group.shapes)
         std::visit(Translate{move}, shape);
+    for (Group &child : group.children)
+        translate(child, by);
 }
 
 const Group *groupAt(const Diagram &diagram, Point point, double reach)
 {
-    const auto hit = [&](const Group &group) {
-        return !group.id.empty() &&
-               std::any_of(group.shapes.begin(), group.shapes.end(), [&](const Shape &shape) {
-                   return std::visit(Hit{point, reach}, shape);
-               });
-    };
-    const auto place = std::find_if(diagram.groups.rbegin(), diagram.groups.rend(), hit);
-    return place == diagram.groups.rend() ? nullptr : &*place;
+    return groupAt(diagram.groups, Hit{point, reach});
 }
 
 std::string groupId(const std::string &prefix, const std::string &name)

@@ -10,6 +10,7 @@
 #include "diagram/Geometry.h"
 #include "diagram/TextMetrics.h"
 #include "diagram/Theme.h"
+#include "lesson/Subject.h"
 
 namespace ringwalk {
 
@@ -91,6 +92,18 @@ struct Text
 
 using Shape = std::variant<Line, Arc, Dot, Path, Pill, Text>;
 
+/// Where something stands round a ring: from an angle clockwise, in degrees from the top. A range
+/// sweeps over more than its end, a key or a token does not.
+struct Bearing
+{
+    double start = 0;
+    double sweep = 0;
+
+    double end() const { return start + sweep; }
+
+    friend bool operator==(const Bearing &, const Bearing &) = default;
+};
+
 /// Shapes that mean one thing: a node, a key, a range. What is found under the mouse, read aloud
 /// and named in the SVG.
 struct Group
@@ -100,7 +113,12 @@ struct Group
     std::vector<std::pair<std::string, std::string>> data; ///< `tick` = `155`, …
     std::vector<Shape> shapes;
     std::optional<std::size_t> node; ///< The node it belongs to: a place in PaneSnapshot::nodes.
-    double opacity = 1; ///< Of each shape. Below 1 only while something moves or is pointed at.
+    double opacity = 1; ///< Of each shape, those of the children too. Below 1 only while something
+                        ///< moves or is pointed at.
+    std::optional<Subject> subject{}; ///< What in the pane it stands for.
+    std::optional<Bearing> bearing{}; ///< Of keys, tokens and ranges on a ring.
+    std::vector<Group> children{};    ///< Parts that mean something by themselves, as the tokens of
+                                      ///< a node do. Painted over the shapes.
 };
 
 /// A picture as a list of named shapes, back to front. The screen paints it, SVG writes it.
@@ -112,16 +130,20 @@ struct Diagram
     Paint background{Role::Card};
     std::vector<Group> groups;
 
+    /// The group with this id, however deep.
     const Group *find(const std::string &id) const;
+    /// Every group, children after their parent: in the order in which they are painted.
+    std::vector<const Group *> all() const;
 };
 
 /// Where a shape paints, strokes included; for text an estimate from the table of widths.
 Rect bounds(const Shape &shape);
 
-/// Moves all shapes of a group.
+/// Moves all shapes of a group and of its children.
 void translate(Group &group, Point by);
 
-/// The foremost group with an id that has a shape at this point, or within `reach` pixels of it.
+/// The foremost group with an id that has a shape at this point, or within `reach` pixels of it; of
+/// a group and its child the child.
 const Group *groupAt(const Diagram &diagram, Point point, double reach);
 
 /// `key-` + name, with every byte that is no ASCII letter, digit or `-` written as `_` and two hex

@@ -121,8 +121,10 @@ void ModuloPainter::drawHead(bool after)
         const bool named = after || !m_changed;
         Group &group = add(named ? groupId("node", view.id.text) : std::string(),
                            named ? m_style.words.node(m_pane, server) : std::string());
-        if (named)
+        if (named) {
             group.data = {{"load", std::to_string(m_pane.loads[server])}};
+            group.subject = Subject{Subject::Kind::Node, server, {}};
+        }
         const Point centre{columnX(after, servers, server), m_headY + m_em * 2.1};
         const double width = std::min(m_em * 3.4, columnWidth - 4);
         const Rect rect{centre.x - width / 2, centre.y - m_em * 0.9, width, m_em * 1.8};
@@ -155,6 +157,7 @@ void ModuloPainter::drawRow(std::size_t index)
     if (key.pending())
         group.data.emplace_back("next", name(key.next));
     group.node = key.owner;
+    group.subject = Subject{Subject::Kind::Key, index, {}};
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
     const auto &focused = m_pane.focus.keys;
@@ -219,7 +222,7 @@ void ModuloPainter::drawCount()
     const std::string moved = std::to_string(m_pane.totals.moved);
     std::string rest = m_style.words.keysHaveMoved(m_pane.totals) + " · " +
                        m_style.words.restOfKeys(m_pane.totals);
-    if (const auto &lookup = m_pane.explanation.lookup)
+    if (const auto &lookup = walkShown(m_pane, m_style))
         rest += " · " + m_style.words.remainder(m_pane, *lookup);
     const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
     const double restWidth = textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);

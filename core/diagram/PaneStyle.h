@@ -24,6 +24,14 @@ struct PaneStyle
     std::optional<std::size_t> emphasis; ///< The node whose keys and ranges stand out.
     const PaneSnapshot *from = nullptr;  ///< The true state that a change of owner comes from.
     double progress = 1;                 ///< From 0 to 1; at 1 the picture is that of the snapshot.
+    std::optional<Lookup> walk;          ///< Drawn in place of the walk that the step points at.
+    std::optional<Lookup::Place> ghost;  ///< Where that walk would end if the owner left.
 };
+
+/// The walk to draw: the one asked for, or else that of the step.
+inline const std::optional<Lookup> &walkShown(const PaneSnapshot &pane, const PaneStyle &style)
+{
+    return style.walk ? style.walk : pane.explanation.lookup;
+}
 
 } // namespace ringwalk

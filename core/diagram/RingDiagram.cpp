@@ -57,7 +57,7 @@ void RingPainter::drawMiddle()
                             {m_style.words.restOfKeys(m_pane.totals), {Role::Muted}}};
     if (m_pane.ranges.empty())
         lines.push_back({m_style.words.noNodes(), {Role::Ink}, FontWeight::Bold});
-    if (const auto &lookup = m_pane.explanation.lookup; lookup && lookup->found) {
+    if (const auto &lookup = walkShown(m_pane, m_style); lookup && lookup->found) {
         lines.push_back({m_style.words.walk(m_pane, *lookup),
                          {Role::NodeInk, lookup->tokens[*lookup->found].node},
                          FontWeight::Bold});

@@ -11,7 +11,7 @@ namespace ringwalk {
 
 /// Draws a successor pane: ticks, range bands, tokens with their pills, keys, the walk of the key
 /// in focus, and the count of moved keys in the middle. Groups are named `range-140-220`,
-/// `node-N4`, `key-K5`, `walk-K5`. O(ranges + tokens + keys).
+/// `node-N4` with its tokens `token-N4-220` in it, `key-K5`, `walk-K5`. O(ranges + tokens + keys).
 void drawRing(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style);
 
 } // namespace ringwalk

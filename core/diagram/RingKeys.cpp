@@ -13,7 +13,7 @@ namespace ringwalk {
 
 void RingPainter::drawWalk()
 {
-    const auto &lookup = m_pane.explanation.lookup;
+    const auto &lookup = walkShown(m_pane, m_style);
     if (!lookup || !lookup->found)
         return;
     const KeyView &key = m_pane.keys[lookup->key];
@@ -21,19 +21,23 @@ void RingPainter::drawWalk()
         drawWalkBack(*lookup);
         return;
     }
-    const auto sweepTo = [&key](Tick token) {
-        return static_cast<double>((token.value - key.tick.value + kTickCount) % kTickCount);
+    const Lookup::Place &found = lookup->tokens[*lookup->found];
+    const auto arcTo = [this](Tick from, const Lookup::Place &to, Dash dash) {
+        const int sweep = (to.tick.value - from.value + kTickCount) % kTickCount;
+        return Arc{m_layout.centre,
+                   m_layout.walk,
+                   double(from.value),
+                   double(sweep),
+                   {{Role::NodeInk, to.node}, 2, dash}};
     };
     Group &group =
         add(groupId("walk", key.id.text), key.id.text + ": " + m_style.words.walk(m_pane, *lookup));
-    if (lookup->former)
-        group.shapes.emplace_back(Arc{m_layout.centre,
-                                      m_layout.walk,
-                                      double(key.tick.value),
-                                      sweepTo(lookup->former->tick),
-                                      {{Role::NodeInk, lookup->former->node}, 2, Dash::Dotted}});
-    const Lookup::Place &found = lookup->tokens[*lookup->found];
-    const double sweep = sweepTo(found.tick);
+    if (m_style.ghost)
+        // The walk that goes on past the token of an owner that left.
+        group.shapes.emplace_back(arcTo(found.tick, *m_style.ghost, Dash::Dashed));
+    else if (lookup->former)
+        group.shapes.emplace_back(arcTo(key.tick, *lookup->former, Dash::Dotted));
+    const double sweep = arcTo(key.tick, found, Dash::Solid).sweep;
     const Paint ink{Role::NodeInk, found.node};
     // A bar across the walk at every node that it passed because it was full.
     for (const std::size_t full : lookup->full) {
@@ -56,6 +60,10 @@ void RingPainter::drawWalk()
         // The key stands on its token, or just before it: the walk is over where it starts.
         group.shapes.emplace_back(Dot{at(m_layout.walk, found.tick.value), m_em * 0.25, ink, {}});
     }
+    if (m_style.ghost && m_style.ghost->tick != found.tick)
+        group.shapes.emplace_back(arrowhead(at(m_layout.walk, m_style.ghost->tick.value),
+                                            m_style.ghost->tick.value + 90 - headAngle / 2, head,
+                                            {Role::NodeInk, m_style.ghost->node}));
 }
 
 /// The walk of a rule that looks counter-clockwise.
@@ -159,6 +167,8 @@ void RingPainter::drawKey(std::size_t index)
         group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
     group.opacity = opacity;
+    group.subject = Subject{Subject::Kind::Key, index, {}};
+    group.bearing = Bearing{double(key.tick.value)};
 
     const auto &focused = m_pane.focus.keys;
     if (std::find(focused.begin(), focused.end(), key.id) != focused.end())

@@ -77,13 +77,32 @@ void RingPainter::drawNodes()
                       {"load", std::to_string(m_pane.loads[node])}};
         group.node = node;
         group.opacity = faded(node) ? kFaded : 1;
-        for (const Tick tick : view.tokens)
-            drawToken(group, node, tick);
-        for (const RingLayout::Label &label : m_layout.labels) {
-            if (label.node == node)
-                drawPill(group, label);
-        }
+        group.subject = Subject{Subject::Kind::Node, node, {}};
+        // Hashed tokens of one node may share a tick, and are then one thing to point at.
+        std::vector<Tick> distinct = view.tokens;
+        distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+        for (const Tick tick : distinct)
+            group.children.push_back(token(node, tick));
     }
+}
+
+/// A token's marker on the band, and its pill.
+Group RingPainter::token(std::size_t node, Tick tick) const
+{
+    Group group;
+    group.id = m_style.idPrefix + groupId("token", m_pane.nodes[node].id.text) + "-" +
+               std::to_string(tick.value);
+    group.title = m_style.words.token(m_pane, node, tick);
+    group.data = {{"tick", std::to_string(tick.value)}};
+    group.node = node;
+    group.subject = Subject{Subject::Kind::Token, node, tick};
+    group.bearing = Bearing{double(tick.value)};
+    drawToken(group, node, tick);
+    for (const RingLayout::Label &label : m_layout.labels) {
+        if (label.node == node && label.tick == tick)
+            drawPill(group, label);
+    }
+    return group;
 }
 
 } // namespace ringwalk

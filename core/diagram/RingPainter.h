@@ -77,6 +77,7 @@ private:
     void drawBand(Group &group, std::optional<std::size_t> node, double start, double sweep) const;
     void drawHanded();
     void drawNodes();
+    Group token(std::size_t node, Tick tick) const;
     void drawToken(Group &group, std::size_t node, Tick tick) const;
     void drawPill(Group &group, const RingLayout::Label &label) const;
     void drawWalk();

@@ -43,7 +43,8 @@ void RingPainter::drawRanges()
         drawBand(group, std::nullopt, 0, kTickCount);
         return;
     }
-    for (const RangeView &range : m_pane.ranges) {
+    for (std::size_t index = 0; index < m_pane.ranges.size(); ++index) {
+        const RangeView &range = m_pane.ranges[index];
         const double start = tickOf(range.range.from).value;
         const double sweep = sweepOf(range.range);
         double shown = sweep;
@@ -65,6 +66,8 @@ void RingPainter::drawRanges()
             group.data.emplace_back("next", nodeName(range.next));
         group.node = range.owner;
         group.opacity = faded(range.owner) ? kFaded : 1;
+        group.subject = Subject{Subject::Kind::Range, index, {}};
+        group.bearing = Bearing{start, sweep};
         drawBand(group, range.owner, start, shown);
         if (range.next)
             group.shapes.emplace_back(Arc{m_layout.centre,

@@ -163,6 +163,25 @@ private:
     std::string &m_out;
 };
 
+void writeGroup(std::string &out, const Group &group, const ShapeWriter &write)
+{
+    out += "<g";
+    if (!group.id.empty())
+        out += attribute("id", group.id);
+    for (const auto &[name, value] : group.data)
+        out += attribute("data-" + name, xmlEscaped(value));
+    if (group.opacity < 1)
+        out += attribute("opacity", group.opacity);
+    out += ">\n";
+    if (!group.title.empty())
+        out += "<title>" + xmlEscaped(group.title) + "</title>\n";
+    for (const Shape &shape : group.shapes)
+        std::visit(write, shape);
+    for (const Group &child : group.children)
+        writeGroup(out, child, write);
+    out += "</g>\n";
+}
+
 } // namespace
 
 std::string svgNumber(double value)
@@ -234,21 +253,8 @@ std::string writeSvg(const Diagram &diagram, const Theme &theme, const SvgOption
            attribute("height", diagram.size.height) +
            attribute("fill", colour(theme.colour(diagram.background))) + "/>\n";
     const ShapeWriter write(theme, options, out);
-    for (const Group &group : diagram.groups) {
-        out += "<g";
-        if (!group.id.empty())
-            out += attribute("id", group.id);
-        for (const auto &[name, value] : group.data)
-            out += attribute("data-" + name, xmlEscaped(value));
-        if (group.opacity < 1)
-            out += attribute("opacity", group.opacity);
-        out += ">\n";
-        if (!group.title.empty())
-            out += "<title>" + xmlEscaped(group.title) + "</title>\n";
-        for (const Shape &shape : group.shapes)
-            std::visit(write, shape);
-        out += "</g>\n";
-    }
+    for (const Group &group : diagram.groups)
+        writeGroup(out, group, write);
     out += "</svg>\n";
     return out;
 }

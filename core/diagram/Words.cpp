@@ -164,6 +164,22 @@ std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
     return text;
 }
 
+std::string Words::token(const PaneSnapshot &pane, std::size_t node, Tick tick) const
+{
+    const NodeView &view = pane.nodes[node];
+    std::string text =
+        filled(pick("token of %1 at %2", "%1 在 %2 的 token"), {view.id.text, number(tick.value)});
+    if (view.state == NodeState::Staged)
+        return text + pick(", staged", "，准备中");
+    if (view.state == NodeState::Left)
+        return text + pick(", left", "，已离开");
+    for (const RangeView &each : pane.ranges) {
+        if (each.range.to == positionOf(tick))
+            text += pick(", range ", "，区间 ") + range(pane, each);
+    }
+    return text;
+}
+
 std::string Words::change(const PaneSnapshot &pane, const Change &change) const
 {
     const auto tokensOf = [&](std::optional<std::size_t> node) {

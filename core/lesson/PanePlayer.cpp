@@ -5,6 +5,7 @@
 #include <set>
 
 #include "hash/KeyHash.h"
+#include "lesson/PaneRing.h"
 #include "lesson/ScenarioReader.h"
 #include "ring/Movement.h"
 
@@ -181,6 +182,7 @@ PaneSnapshot PanePlayer::endStep()
             key.first = key.owner;
             key.previous = key.owner;
         }
+        key.formerToken = formerToken(key.tick);
         if (key.owner)
             m_state.loads[*key.owner] += key.requests;
         if (key.pending())
@@ -190,7 +192,7 @@ PaneSnapshot PanePlayer::endStep()
         else
             ++m_state.totals.stayed;
         if (m_state.focus.walk == key.id)
-            m_state.explanation.lookup = lookup(i);
+            m_state.explanation.lookup = lookupOf(m_state, i);
     }
     if (m_firstStep)
         m_state.loadsBefore = m_state.loads;
@@ -214,6 +216,16 @@ std::vector<RangeView> PanePlayer::shownRanges() const
         ranges.push_back(view);
     }
     return ranges;
+}
+
+/// Where walks ended on the last ring without anything pending.
+std::optional<Lookup::Place> PanePlayer::formerToken(Tick tick) const
+{
+    const auto found = m_formerRing.successor(positionOf(tick));
+    if (!found)
+        return std::nullopt;
+    const Token token = m_formerRing.token(*found);
+    return Lookup::Place{tickOf(token.position), place(m_formerRing.id(token.node))};
 }
 
 std::size_t PanePlayer::place(const NodeId &node) const

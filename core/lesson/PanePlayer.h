@@ -87,9 +87,7 @@ private:
     void copyKey(KeyView &key) const;
     void dropCopies(std::size_t node);
     std::uint64_t totalRequests() const;
-    Lookup lookup(std::size_t key) const;
-    Lookup lookupOfServers(std::size_t key) const;
-    void walk(Lookup &lookup) const;
+    std::optional<Lookup::Place> formerToken(Tick tick) const;
 
     const Pane &m_pane;
     std::size_t m_paneIndex;

@@ -30,6 +30,8 @@ struct Key
     KeyId id;
     Tick tick;
     int requests = 1; ///< 0 to kMaxRequests.
+    /// The name whose hash the tick is; none where the scenario fixes the tick.
+    std::optional<std::string> hashedName = {};
 
     friend bool operator==(const Key &, const Key &) = default;
 };
@@ -48,6 +50,7 @@ struct Insert
 {
     NodeId node;
     std::vector<Position> tokens;
+    TokenSource source = TokenSource::Fixed; ///< Of `tokens`.
 };
 
 /// Who gets the ranges of a node that leaves. By the rule it is the next token clockwise; the

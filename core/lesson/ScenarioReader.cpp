@@ -43,7 +43,9 @@ Key readKey(const JsonCursor &cursor)
     if (tick)
         key.tick.value = static_cast<int>(tick->integer(0, kTickCount - 1).value_or(0));
     else
-        key.tick = tickOfHash(xxh3(name ? name->text(kMaxName) : key.id.text));
+        key.hashedName = name ? name->text(kMaxName) : key.id.text;
+    if (key.hashedName)
+        key.tick = tickOfHash(xxh3(*key.hashedName));
     if (const auto requests = cursor.optional("requests"))
         key.requests = static_cast<int>(requests->integer(0, kMaxRequests).value_or(1));
     return key;

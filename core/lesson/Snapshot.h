@@ -63,6 +63,8 @@ struct KeyView
     std::optional<std::size_t> also = {};  ///< Who claims it besides, where both ends are closed.
     std::vector<std::size_t> full = {};    ///< Nodes that the walk passed since they were full.
     std::vector<std::size_t> holders = {}; ///< Who holds a copy, where copies are looked at.
+    /// Where its walk ended before the last change of the ring; none on a ring without tokens.
+    std::optional<Lookup::Place> formerToken = {};
 
     bool moved() const { return owner != first; }
     bool changed() const { return owner != previous; }

@@ -95,7 +95,7 @@ Insert readInsert(const JsonCursor &cursor)
     Node node = readNode(cursor, "node");
     if (const auto tokens = cursor.optional("tokens"); tokens && tokens->isEmptyArray())
         tokens->fault("names no tick; leave \"tokens\" out to insert those that were staged");
-    return {std::move(node.id), std::move(node.tokens)};
+    return {std::move(node.id), std::move(node.tokens), node.source};
 }
 
 Leave readLeave(const JsonCursor &cursor)
@@ -336,6 +336,7 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
         return static_cast<std::size_t>(
             number.integer(1, static_cast<std::int64_t>(kMaxTokensPerNode)).value_or(1));
     };
+    node.source = tokens ? TokenSource::Fixed : ketama ? TokenSource::Ketama : TokenSource::Hashed;
     if (tokens)
         node.tokens = readTicks(*tokens);
     else if (ketama)

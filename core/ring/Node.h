@@ -18,12 +18,20 @@ struct NodeId
     friend auto operator<=>(const NodeId &, const NodeId &) = default;
 };
 
+/// How a node came by its tokens.
+enum class TokenSource {
+    Fixed,  ///< Placed by hand.
+    Hashed, ///< Token number i is the hash of tokenLabel(node, i).
+    Ketama, ///< The first points that ketama gives the node, see ketamaPoints.
+};
+
 /// A physical server and the positions it holds. Several tokens are several virtual nodes of the
 /// one server.
 struct Node
 {
     NodeId id;
     std::vector<Position> tokens;
+    TokenSource source = TokenSource::Fixed;
 
     friend bool operator==(const Node &, const Node &) = default;
 };

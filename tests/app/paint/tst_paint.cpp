@@ -88,11 +88,18 @@ Difference difference(const QImage &a, const QImage &b)
     return {sum / pixels / 3, off / pixels};
 }
 
-Diagram withoutText(Diagram diagram)
+void removeText(std::vector<Group> &groups)
 {
-    for (Group &group : diagram.groups)
+    for (Group &group : groups) {
         std::erase_if(group.shapes,
                       [](const Shape &shape) { return std::holds_alternative<Text>(shape); });
+        removeText(group.children);
+    }
+}
+
+Diagram withoutText(Diagram diagram)
+{
+    removeText(diagram.groups);
     return diagram;
 }
 
@@ -184,12 +191,17 @@ void TestPaint::opacity()
     diagram.size = {40, 40};
     Group group{{}, {}, {}, {}, {}, 0.25};
     group.shapes.emplace_back(Pill{{10, 10, 20, 20}, 0, Paint{Role::Ink}, {}});
+    // A child fades with its parent, and by itself too.
+    Group child{{}, {}, {}, {}, {}, 0.5};
+    child.shapes.emplace_back(Pill{{0, 0, 8, 8}, 0, Paint{Role::Ink}, {}});
+    group.children.push_back(child);
     diagram.groups.push_back(group);
     const Theme theme(ThemeName::Print);
     const int expected = 255 - 255 / 4;
     for (const QImage &image : {painted(diagram, theme), rendered(svgOf(diagram, theme))}) {
         QVERIFY(std::abs(qRed(image.pixel(20, 20)) - expected) <= 2);
-        QCOMPARE(qRed(image.pixel(5, 5)), 255);
+        QVERIFY(std::abs(qRed(image.pixel(4, 4)) - (255 - 255 / 8)) <= 2);
+        QCOMPARE(qRed(image.pixel(35, 5)), 255);
     }
 }
 

@@ -168,14 +168,14 @@ private:
 inline QStringList description(const Diagram &diagram)
 {
     QStringList lines;
-    for (const Group &group : diagram.groups) {
+    for (const Group *group : diagram.all()) {
         QString line =
             QStringLiteral("%1 | %2 | %3 shapes | %4 | %5")
-                .arg(QString::fromStdString(group.id), QString::fromStdString(group.title))
-                .arg(group.shapes.size())
-                .arg(group.node ? int(*group.node) : -1)
-                .arg(group.opacity);
-        for (const auto &[name, value] : group.data)
+                .arg(QString::fromStdString(group->id), QString::fromStdString(group->title))
+                .arg(group->shapes.size())
+                .arg(group->node ? int(*group->node) : -1)
+                .arg(group->opacity);
+        for (const auto &[name, value] : group->data)
             line += QStringLiteral(" | %1=%2")
                         .arg(QString::fromStdString(name), QString::fromStdString(value));
         lines.append(line);

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "Angles.h"
 #include "DrawnRing.h"
 #include "Lessons.h"
+#include "diagram/Figure.h"
 #include "diagram/RingLayout.h"
 
 using namespace ringwalk;
@@ -21,6 +23,8 @@ private Q_SLOTS:
     void movedAndPendingKeys();
     void walkEndsAtItsToken();
     void underThePoint();
+    void everyThingIsNamed();
+    void hashedTokensOnOneTick();
 };
 
 /// Without a node there is one grey band, and every key is drawn without an owner.
@@ -166,7 +170,7 @@ void TestRingDiagram::walkEndsAtItsToken()
     }
 }
 
-/// Every key, node and range is found where it is drawn, unless something lies on top of it.
+/// Every key, token and range is found where it is drawn, unless something lies on top of it.
 void TestRingDiagram::underThePoint()
 {
     const Lesson lesson = builtIn("node-joins");
@@ -184,7 +188,9 @@ void TestRingDiagram::underThePoint()
                                                                 double(label.tick.value))}) {
             const Group *group = groupAt(diagram, point, 0);
             QVERIFY(group);
-            QCOMPARE(group->id, groupId("node", pane.nodes[label.node].id.text));
+            QCOMPARE(group->id, groupId("token", pane.nodes[label.node].id.text) + "-" +
+                                    std::to_string(label.tick.value));
+            QCOMPARE(group->node, label.node);
         }
     }
     for (const RangeView &range : pane.ranges) {
@@ -197,6 +203,81 @@ void TestRingDiagram::underThePoint()
                                 std::to_string(range.range.to.value));
     }
     QVERIFY(!groupAt(diagram, {1, 1}, 0));
+}
+
+/// Every key, token, range and node that a pane has is a group that names it, and nothing else is.
+void TestRingDiagram::everyThingIsNamed()
+{
+    for (const std::string_view id : builtInIds()) {
+        const Lesson lesson = builtIn(id);
+        for (const Snapshot &snapshot : lesson.snapshots()) {
+            for (const PaneSnapshot &pane : snapshot.panes) {
+                Diagram diagram;
+                drawPane(diagram.groups, pane, styleFor({0, 0, 700, 620}, 13.5));
+                std::size_t named = 0;
+                std::set<std::string> ids;
+                for (const Group *group : diagram.all()) {
+                    named += group->subject ? 1 : 0;
+                    QVERIFY2(group->id.empty() || ids.insert(group->id).second, group->id.c_str());
+                }
+                const auto names = [&](const std::string &what, Subject subject) {
+                    const Group *group = diagram.find(what);
+                    --named;
+                    return group && group->subject == subject;
+                };
+                for (std::size_t i = 0; i < pane.keys.size(); ++i) {
+                    const KeyView &key = pane.keys[i];
+                    QVERIFY(names(groupId("key", key.id.text), {Subject::Kind::Key, i, {}}));
+                    const auto bearing = diagram.find(groupId("key", key.id.text))->bearing;
+                    // In a modulo pane keys stand in rows.
+                    QCOMPARE(bearing.has_value(), pane.rule != Rule::Modulo);
+                    if (bearing)
+                        QCOMPARE(*bearing, (Bearing{double(key.tick.value)}));
+                }
+                for (std::size_t i = 0; i < pane.ranges.size(); ++i) {
+                    const int from = tickOf(pane.ranges[i].range.from).value;
+                    const int to = tickOf(pane.ranges[i].range.to).value;
+                    const std::string range =
+                        "range-" + std::to_string(from) + "-" + std::to_string(to);
+                    QVERIFY(names(range, {Subject::Kind::Range, i, {}}));
+                    const double sweep = to > from ? to - from : to - from + kTickCount;
+                    QCOMPARE(*diagram.find(range)->bearing, (Bearing{double(from), sweep}));
+                }
+                for (const std::size_t i : pane.ringOrder()) {
+                    const std::string name = groupId("node", pane.nodes[i].id.text);
+                    QVERIFY(names(name, {Subject::Kind::Node, i, {}}));
+                    const Group *node = diagram.find(name);
+                    QCOMPARE(node->children.size(), pane.nodes[i].tokens.size());
+                    for (std::size_t token = 0; token < node->children.size(); ++token) {
+                        const Tick tick = pane.nodes[i].tokens[token];
+                        const std::string child = groupId("token", pane.nodes[i].id.text) + "-" +
+                                                  std::to_string(tick.value);
+                        QCOMPARE(node->children[token].id, child);
+                        QVERIFY(names(child, {Subject::Kind::Token, i, tick}));
+                        QCOMPARE(*node->children[token].bearing, (Bearing{double(tick.value)}));
+                    }
+                }
+                QCOMPARE(named, std::size_t{0});
+            }
+        }
+    }
+}
+
+/// Hashing may put two tokens of a node on one tick: they are one thing to point at, and ids stay
+/// unique.
+void TestRingDiagram::hashedTokensOnOneTick()
+{
+    const Position shared = positionOf(Tick{90});
+    const Lesson lesson = played(Lesson::play(
+        ringOf({{{"A"}, {shared, positionOf(Tick{200}), shared}}, {{"B"}, {shared}}}, {})));
+    const Diagram diagram =
+        drawn(lesson.snapshot(0).panes.front(), styleFor({0, 0, 700, 620}, 13.5));
+    std::set<std::string> ids;
+    for (const Group *group : diagram.all())
+        QVERIFY2(group->id.empty() || ids.insert(group->id).second, group->id.c_str());
+    QCOMPARE(diagram.find("node-A")->children.size(), std::size_t{2});
+    QVERIFY(ids.contains("token-A-90") && ids.contains("token-A-200") &&
+            ids.contains("token-B-90"));
 }
 
 QTEST_APPLESS_MAIN(TestRingDiagram)

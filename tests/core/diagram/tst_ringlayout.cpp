@@ -190,8 +190,9 @@ void TestRingLayout::smallAreas()
                     const RingLayout layout = layOutRing(pane, style);
                     QVERIFY(layout.outer > layout.inner && layout.inner > 0);
                     QCOMPARE(layout.keys.size(), pane.keys.size());
-                    for (const Group &group : drawn(pane, style).groups) {
-                        for (const Shape &shape : group.shapes) {
+                    const Diagram diagram = drawn(pane, style);
+                    for (const Group *group : diagram.all()) {
+                        for (const Shape &shape : group->shapes) {
                             const Rect rect = bounds(shape);
                             QVERIFY(std::isfinite(rect.x) && std::isfinite(rect.y));
                             QVERIFY(rect.width >= 0 && rect.height >= 0);
@@ -263,11 +264,12 @@ void TestRingLayout::randomRings()
                 }
                 QVERIFY2(faults.pills().isEmpty(), faults.pills().constData());
                 QVERIFY2(faults.pillsOffTheBand().isEmpty(), faults.pillsOffTheBand().constData());
-                for (const Group &group : drawn(pane, style).groups) {
-                    for (const Shape &shape : group.shapes) {
+                const Diagram diagram = drawn(pane, style);
+                for (const Group *group : diagram.all()) {
+                    for (const Shape &shape : group->shapes) {
                         // An empty path has no place.
                         const bool inside = area.contains(bounds(shape)) || bounds(shape) == Rect{};
-                        QVERIFY2(inside, group.id.c_str());
+                        QVERIFY2(inside, group->id.c_str());
                     }
                 }
             }

@@ -106,6 +106,19 @@ QString wrongGroup(const QHash<QString, Element> &groups, const PaneSnapshot &pa
         }
         if (QString fault = missing(groups, id, data); !fault.isEmpty())
             return fault;
+        QStringList inside;
+        for (const Element &child : groups[QString::fromStdString(id)].children)
+            inside += child.attributes.value(u"id"_s);
+        for (const Tick tick : view.tokens) {
+            const std::string token =
+                prefix + groupId("token", view.id.text) + '-' + std::to_string(tick.value);
+            if (QString fault =
+                    missing(groups, token, {{u"data-tick"_s, QString::number(tick.value)}});
+                !fault.isEmpty())
+                return fault;
+            if (!inside.contains(QString::fromStdString(token)))
+                return QString::fromStdString(token + " is not inside " + id);
+        }
     }
     for (const RangeView &range : pane.ranges) {
         const std::string from = std::to_string(range.range.from.value);
@@ -127,14 +140,14 @@ QString wrongGroup(const QHash<QString, Element> &groups, const PaneSnapshot &pa
 QString outside(const Diagram &diagram)
 {
     const Rect page{0, 0, diagram.size.width, diagram.size.height};
-    for (const Group &group : diagram.groups) {
-        for (const Shape &shape : group.shapes) {
+    for (const Group *group : diagram.all()) {
+        for (const Shape &shape : group->shapes) {
             const Rect rect = bounds(shape);
             // A path without a point, a text without a character.
             if (page.contains(rect) || rect == Rect{})
                 continue;
             const auto *text = std::get_if<Text>(&shape);
-            return QString::fromStdString(group.id + ": " + (text ? text->text : "a shape")) +
+            return QString::fromStdString(group->id + ": " + (text ? text->text : "a shape")) +
                    u" %1,%2 %3x%4"_s.arg(rect.x).arg(rect.y).arg(rect.width).arg(rect.height);
         }
     }
