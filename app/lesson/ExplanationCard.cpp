@@ -3,17 +3,21 @@
 
 #include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "lesson/LookupText.h"
 
 namespace ringwalk {
 
-ExplanationCard::ExplanationCard(const Appearance &appearance, const LessonPlayer &player,
-                                 QWidget *parent)
+ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &player, Quiz &quiz,
+                                 const AnswerBook &book, QWidget *parent)
     : Card(appearance, parent)
     , m_appearance(appearance)
     , m_player(player)
+    , m_scroll(new QScrollArea)
+    , m_question(new QuestionPanel(appearance, player, quiz))
+    , m_review(new ReviewPanel(appearance, player, quiz, book))
     , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
     , m_text(new Label(appearance, TypeSize::Text, Role::Ink))
     , m_lookup(new QLabel)
@@ -35,26 +39,29 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, const LessonPlaye
     auto *text = new QVBoxLayout(content);
     text->setContentsMargins(16, 12, 16, 12);
     text->setSpacing(10);
+    text->addWidget(m_question);
+    text->addWidget(m_review);
     text->addWidget(m_title);
     text->addWidget(m_text);
     text->addWidget(m_lookup);
     text->addStretch(1);
     // A long text or large type scrolls instead of being cut off.
-    auto *scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
-    scroll->viewport()->setAutoFillBackground(false);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(content);
+    m_scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(1, 1, 1, 1);
-    layout->addWidget(scroll);
+    layout->addWidget(m_scroll);
 
     connect(&player, &LessonPlayer::lessonChanged, this, &ExplanationCard::showStep);
     connect(&player, &LessonPlayer::stepChanged, this, &ExplanationCard::showStep);
     connect(&appearance, &Appearance::changed, this, &ExplanationCard::showStep);
+    // After the panels, which have been told before.
+    connect(&quiz, &Quiz::changed, this, &ExplanationCard::showQuiz);
     showStep();
 }
 
@@ -79,12 +86,26 @@ void ExplanationCard::showStep()
         if (!html.isEmpty())
             lookups.append(html);
     }
-    m_lookup->setVisible(!lookups.isEmpty());
+    m_hasLookup = !lookups.isEmpty();
+    showQuiz();
     m_lookup->setText(lookups.join(QStringLiteral("<hr>")));
     m_lookup->setFont(m_appearance.monospaced());
     QPalette palette;
     palette.setColor(QPalette::Window, m_appearance.colour({Role::Faint}));
     m_lookup->setPalette(palette);
+}
+
+void ExplanationCard::showQuiz()
+{
+    const bool asks = m_question->isAsking();
+    const bool reviews = !asks && m_review->hasContent();
+    if (m_question->isHidden() == asks || m_review->isHidden() == reviews)
+        m_scroll->verticalScrollBar()->setValue(0);
+    m_question->setVisible(asks);
+    m_review->setVisible(reviews);
+    m_title->setVisible(!asks);
+    m_text->setVisible(!asks);
+    m_lookup->setVisible(!asks && m_hasLookup);
 }
 
 } // namespace ringwalk

@@ -47,10 +47,11 @@ protected:
 LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
     , m_appearance(appearance)
+    , m_quiz(m_player, m_book)
     , m_model(appearance)
     , m_scenarios(new ScenarioList(appearance, m_model))
-    , m_transport(new TransportBar(appearance, m_player))
-    , m_explanation(new ExplanationCard(appearance, m_player))
+    , m_transport(new TransportBar(appearance, m_player, m_quiz))
+    , m_explanation(new ExplanationCard(appearance, m_player, m_quiz, m_book))
     , m_loads(new LoadsCard(appearance, m_player))
     , m_owners(new OwnersCard(appearance, m_player))
     , m_columns(new PlainSplitter(Qt::Horizontal))
@@ -86,6 +87,10 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     });
     connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
     connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
+    connect(&m_quiz, &Quiz::changed, this, &LessonPage::showQuiz);
+    connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, this, &LessonPage::askAgain);
+    connect(&m_explanation->review(), &ReviewPanel::resultsRequested, this,
+            &LessonPage::resultsRequested);
     // After a step something else may be under a mouse that has not moved.
     connect(&m_player, &LessonPlayer::stepChanged, this, [this] {
         for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
@@ -141,7 +146,7 @@ void LessonPage::arrange()
     m_panes.clear();
     const std::size_t count = m_player.lesson().scenario().panes.size();
     for (std::size_t i = 0; i < count; ++i) {
-        auto *pane = new PaneCard(m_appearance, m_player, i);
+        auto *pane = new PaneCard(m_appearance, m_player, m_quiz, i);
         m_panes.push_back(pane);
         m_stage->addWidget(pane);
         // Pointing at the ring marks the bar; the ring itself stays as it is under the mouse.
@@ -201,6 +206,23 @@ void LessonPage::fit()
     m_scenarios->setFixedWidth(qRound(std::min(m_appearance.em() * 15, width() * 0.22)));
     if (m_player.hasLesson())
         placeCards();
+}
+
+/// The outcome of the lesson, which the list tells, is kept back while the lesson asks for it.
+void LessonPage::showQuiz()
+{
+    m_model.setSecret(m_quiz.keepsSecret() ? m_player.sharedLesson() : nullptr);
+    const Question *question = m_quiz.question();
+    if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() &&
+        m_quiz.askingHere() == Asking::Student && question->pane < m_panes.size())
+        m_panes[question->pane]->view().setFocus();
+}
+
+void LessonPage::askAgain()
+{
+    m_book.forget(m_player.lesson());
+    m_player.first();
+    m_quiz.refresh();
 }
 
 void LessonPage::emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing)

@@ -6,7 +6,9 @@
 
 #include <QWidget>
 
+#include "lesson/AnswerBook.h"
 #include "lesson/LessonPlayer.h"
+#include "lesson/Quiz.h"
 #include "lesson/ScenarioModel.h"
 #include "look/Appearance.h"
 
@@ -35,6 +37,10 @@ public:
 
     LessonPlayer &player() { return m_player; }
     const LessonPlayer &player() const { return m_player; }
+    Quiz &quiz() { return m_quiz; }
+    AnswerBook &book() { return m_book; }
+    const ScenarioModel &lessons() const { return m_model; }
+    ExplanationCard &explanation() { return *m_explanation; }
     ScenarioList &scenarios() { return *m_scenarios; }
     LoadsCard &loads() { return *m_loads; }
     OwnersCard &owners() { return *m_owners; }
@@ -51,6 +57,10 @@ public:
     QByteArray columns() const;
     void setColumns(const QByteArray &state);
 
+Q_SIGNALS:
+    /// The results of the chapters are to be shown.
+    void resultsRequested();
+
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
@@ -60,10 +70,14 @@ private:
     void arrange();
     void placeCards();
     void fit();
+    void showQuiz();
+    void askAgain();
     void emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing);
 
     const Appearance &m_appearance;
     LessonPlayer m_player;
+    AnswerBook m_book;
+    Quiz m_quiz;
     ScenarioModel m_model;
     ScenarioList *m_scenarios;
     TransportBar *m_transport;

@@ -28,7 +28,9 @@ void LessonPlayer::setLesson(std::shared_ptr<const Lesson> lesson)
 
 void LessonPlayer::setStep(std::size_t step)
 {
-    const std::size_t to = std::min(step, lastStep());
+    std::size_t to = std::min(step, lastStep());
+    if (to > m_step && m_gate)
+        to = m_gate(m_step, to);
     if (to == m_step)
         return;
     const std::size_t from = m_step;

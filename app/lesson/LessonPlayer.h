@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include <QObject>
@@ -32,12 +33,17 @@ public:
     const Snapshot &snapshot() const { return m_lesson->snapshot(m_step); }
     bool atEnd() const { return m_step == lastStep(); }
 
-    /// Steps past either end stay at the end.
+    /// Steps past either end stay at the end. Forward, no further than the gate lets.
     void setStep(std::size_t step);
     void next();
     void previous();
     void first() { setStep(0); }
     void last() { setStep(lastStep()); }
+
+    /// Asked before every way forward, from one step to a later one: how far it may go. What holds
+    /// the player back so takes over from there.
+    using Gate = std::function<std::size_t(std::size_t from, std::size_t to)>;
+    void setGate(Gate gate) { m_gate = std::move(gate); }
 
     bool playing() const { return m_timer.isActive(); }
     /// From the last step it plays from the first again.
@@ -60,6 +66,7 @@ private:
     std::size_t m_step = 0;
     double m_speed = 1;
     QTimer m_timer;
+    Gate m_gate;
 };
 
 } // namespace ringwalk

@@ -6,12 +6,28 @@
 #include <QVBoxLayout>
 
 #include "diagram/Figure.h"
+#include "diagram/QuestionWords.h"
 
 namespace ringwalk {
 
 namespace {
 
 constexpr int kMotionMilliseconds = 280;
+
+AnswerMark answerMark(Mark mark)
+{
+    switch (mark) {
+    case Mark::Hit:
+        return AnswerMark::Hit;
+    case Mark::Missed:
+        return AnswerMark::Missed;
+    case Mark::Wrong:
+        return AnswerMark::Wrong;
+    case Mark::None:
+        break;
+    }
+    return AnswerMark::None;
+}
 
 bool ownersDiffer(const PaneSnapshot &a, const PaneSnapshot &b)
 {
@@ -22,11 +38,12 @@ bool ownersDiffer(const PaneSnapshot &a, const PaneSnapshot &b)
 
 } // namespace
 
-PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, std::size_t pane,
-                   QWidget *parent)
+PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Quiz &quiz,
+                   std::size_t pane, QWidget *parent)
     : Card(appearance, parent)
     , m_appearance(appearance)
     , m_player(player)
+    , m_quiz(quiz)
     , m_lesson(&player.lesson())
     , m_pane(pane)
     , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
@@ -52,6 +69,11 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, std
 
     connect(&player, &LessonPlayer::stepChanged, this, &PaneCard::showStep);
     connect(&appearance, &Appearance::changed, this, &PaneCard::follow);
+    connect(&quiz, &Quiz::changed, this, &PaneCard::showQuiz);
+    connect(m_view, &DiagramView::activated, this, [this](const Group *group) {
+        if (group && group->subject)
+            answerWith(*group->subject);
+    });
     connect(m_view, &DiagramView::hovered, this,
             [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
     m_view->setObjectName(QStringLiteral("pane%1").arg(pane));
@@ -93,6 +115,7 @@ Diagram PaneCard::build(Size size) const
     style.em = typeSize(size);
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
+    style.marks = answerMarks();
     if (m_animation.state() == QAbstractAnimation::Running) {
         style.from = &m_player.lesson().snapshot(m_from).panes[m_pane];
         style.progress = m_animation.currentValue().toDouble();
@@ -100,7 +123,64 @@ Diagram PaneCard::build(Size size) const
     Diagram diagram;
     diagram.size = size;
     drawPane(diagram.groups, snapshot.panes[m_pane], style);
+    explainKeys(diagram);
     return diagram;
+}
+
+std::vector<AnswerMark> PaneCard::answerMarks() const
+{
+    std::vector<AnswerMark> marks;
+    const std::size_t keys = m_player.snapshot().panes[m_pane].keys.size();
+    if (const Question *question = m_quiz.question()) {
+        if (question->pane != m_pane || question->kind != Question::Kind::Keys)
+            return marks;
+        marks.assign(keys, AnswerMark::None);
+        for (const std::size_t key : std::get<KeysAnswer>(m_quiz.answer()).keys)
+            marks[key] = AnswerMark::Chosen;
+        return marks;
+    }
+    for (const Quiz::Review &review : m_quiz.reviews()) {
+        if (review.question.pane != m_pane || review.verdict.keys.empty())
+            continue;
+        marks.assign(keys, AnswerMark::None);
+        for (std::size_t key = 0; key < keys; ++key)
+            marks[key] = answerMark(review.verdict.keys[key]);
+    }
+    return marks;
+}
+
+/// While an answer is reviewed, a key says why it moved or stayed.
+void PaneCard::explainKeys(Diagram &diagram) const
+{
+    const bool reviewed =
+        std::any_of(m_quiz.reviews().begin(), m_quiz.reviews().end(),
+                    [this](const Quiz::Review &review) { return review.question.pane == m_pane; });
+    if (!reviewed)
+        return;
+    const QuestionWords words(m_player.lesson(), m_player.step(), m_appearance.language());
+    for (Group &group : diagram.groups) {
+        if (group.subject && group.subject->kind == Subject::Kind::Key)
+            group.title = words.reason(m_pane, group.subject->index);
+    }
+}
+
+void PaneCard::answerWith(const Subject &subject)
+{
+    const Question *question = m_quiz.question();
+    if (!question || question->pane != m_pane || m_quiz.askingHere() != Asking::Student)
+        return;
+    if (question->kind == Question::Kind::Keys && subject.kind == Subject::Kind::Key)
+        m_quiz.toggleKey(subject.index);
+    else if (question->kind == Question::Kind::Owner &&
+             (subject.kind == Subject::Kind::Node || subject.kind == Subject::Kind::Token))
+        m_quiz.chooseNode(subject.index);
+}
+
+void PaneCard::showQuiz()
+{
+    if (outdated())
+        return;
+    m_view->rebuild();
 }
 
 void PaneCard::showStep(std::size_t from, std::size_t to)

@@ -6,6 +6,7 @@
 #include <QVariantAnimation>
 
 #include "lesson/LessonPlayer.h"
+#include "lesson/Quiz.h"
 #include "look/Card.h"
 #include "look/Label.h"
 #include "paint/DiagramView.h"
@@ -19,7 +20,7 @@ class PaneCard : public Card
     Q_OBJECT
 
 public:
-    PaneCard(const Appearance &appearance, const LessonPlayer &player, std::size_t pane,
+    PaneCard(const Appearance &appearance, const LessonPlayer &player, Quiz &quiz, std::size_t pane,
              QWidget *parent = nullptr);
 
     DiagramView &view() { return *m_view; }
@@ -39,9 +40,15 @@ private:
     void showStep(std::size_t from, std::size_t to);
     void describe();
     void follow();
+    void showQuiz();
+    std::vector<AnswerMark> answerMarks() const;
+    void explainKeys(Diagram &diagram) const;
+    /// Takes what was activated as an answer, where the question is about this pane.
+    void answerWith(const Subject &subject);
 
     const Appearance &m_appearance;
     const LessonPlayer &m_player;
+    Quiz &m_quiz;
     const Lesson *m_lesson; ///< To tell whether it is still the player's; the player owns it.
     std::size_t m_pane;
     Label *m_title;

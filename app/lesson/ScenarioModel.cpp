@@ -40,7 +40,10 @@ QVariant ScenarioModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return row.file.isEmpty() ? QVariant() : row.file.toHtmlEscaped();
     case HeadlineRole:
-        return row.lesson ? QString::fromStdString(row.lesson->headline(language)) : QString();
+        if (!row.lesson)
+            return {};
+        return row.lesson == m_secret ? tr("What will move?")
+                                      : QString::fromStdString(row.lesson->headline(language));
     case IsHeadingRole:
         return row.lesson == nullptr;
     default:
@@ -75,6 +78,26 @@ QModelIndex ScenarioModel::find(const QString &builtInId) const
             return index(row);
     }
     return {};
+}
+
+std::vector<Chapter> ScenarioModel::chapters() const
+{
+    std::vector<Chapter> chapters;
+    for (const Row &row : m_rows) {
+        if (!row.lesson)
+            chapters.push_back({row.heading, {}});
+        else
+            chapters.back().lessons.push_back(row.lesson);
+    }
+    return chapters;
+}
+
+void ScenarioModel::setSecret(std::shared_ptr<const Lesson> lesson)
+{
+    if (lesson == m_secret)
+        return;
+    m_secret = std::move(lesson);
+    Q_EMIT dataChanged(index(0), index(rowCount() - 1), {HeadlineRole});
 }
 
 QModelIndex ScenarioModel::addFile(const QString &path, std::shared_ptr<const Lesson> lesson)

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include "lesson/Lesson.h"
+#include "lesson/ResultReport.h"
 #include "look/Appearance.h"
 
 namespace ringwalk {
@@ -32,6 +33,10 @@ public:
     /// The file a lesson was opened from; empty for a built-in one.
     QString file(const QModelIndex &index) const;
     QModelIndex find(const QString &builtInId) const;
+    /// The lessons by their groups, in the order of the list.
+    std::vector<Chapter> chapters() const;
+    /// The lesson whose headline, which tells its outcome, is kept back; none: nullptr.
+    void setSecret(std::shared_ptr<const Lesson> lesson);
     /// Adds the lesson of a file, or replaces what was opened from the same file before.
     QModelIndex addFile(const QString &path, std::shared_ptr<const Lesson> lesson);
 
@@ -47,6 +52,7 @@ private:
 
     const Appearance &m_appearance;
     std::vector<Row> m_rows;
+    std::shared_ptr<const Lesson> m_secret;
 };
 
 } // namespace ringwalk

@@ -17,10 +17,12 @@ constexpr double kSpeeds[] = {0.25, 0.5, 1, 2, 4};
 
 } // namespace
 
-TransportBar::TransportBar(const Appearance &appearance, LessonPlayer &player, QWidget *parent)
+TransportBar::TransportBar(const Appearance &appearance, LessonPlayer &player, const Quiz &quiz,
+                           QWidget *parent)
     : Card(appearance, parent)
     , m_appearance(appearance)
     , m_player(player)
+    , m_quiz(quiz)
     , m_back(new QToolButton)
     , m_play(new QToolButton)
     , m_forward(new QToolButton)
@@ -64,6 +66,7 @@ TransportBar::TransportBar(const Appearance &appearance, LessonPlayer &player, Q
             [&player](int step) { player.setStep(static_cast<std::size_t>(step)); });
     connect(&player, &LessonPlayer::lessonChanged, this, &TransportBar::showLesson);
     connect(&player, &LessonPlayer::stepChanged, this, &TransportBar::showState);
+    connect(&quiz, &Quiz::changed, this, &TransportBar::showLesson);
     connect(&player, &LessonPlayer::playingChanged, this, &TransportBar::showState);
     connect(&player, &LessonPlayer::speedChanged, this, &TransportBar::showState);
     connect(&appearance, &Appearance::changed, this, &TransportBar::drawIcons);
@@ -83,15 +86,28 @@ void TransportBar::showLesson()
 {
     if (!m_player.hasLesson())
         return;
+    showNames();
+    showState();
+}
+
+/// The names of steps to come tell what happens in them, so they are kept back while they are
+/// asked about.
+void TransportBar::showNames()
+{
+    const Lesson &lesson = m_player.lesson();
+    const Language language = m_appearance.language();
+    const std::size_t told =
+        m_quiz.keepsSecret() ? m_player.step() + 1 : m_player.lesson().stepCount();
     QStringList names;
     QStringList titles;
-    for (std::size_t step = 0; step < m_player.lesson().stepCount(); ++step) {
-        names.append(QString::fromStdString(m_player.lesson().name(step, m_appearance.language())));
-        titles.append(
-            QString::fromStdString(m_player.lesson().title(step, m_appearance.language())));
+    for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+        const bool secret = step >= told;
+        names.append(secret ? QString::number(step + 1)
+                            : QString::fromStdString(lesson.name(step, language)));
+        titles.append(secret ? tr("not shown yet")
+                             : QString::fromStdString(lesson.title(step, language)));
     }
     m_timeline->setSteps(names, titles);
-    showState();
 }
 
 void TransportBar::showState()

@@ -4,6 +4,7 @@
 #include <QToolButton>
 
 #include "lesson/LessonPlayer.h"
+#include "lesson/Quiz.h"
 #include "look/Card.h"
 #include "look/Label.h"
 
@@ -19,7 +20,8 @@ class TransportBar : public Card
     Q_OBJECT
 
 public:
-    TransportBar(const Appearance &appearance, LessonPlayer &player, QWidget *parent = nullptr);
+    TransportBar(const Appearance &appearance, LessonPlayer &player, const Quiz &quiz,
+                 QWidget *parent = nullptr);
 
     Timeline &timeline() { return *m_timeline; }
 
@@ -28,12 +30,14 @@ protected:
 
 private:
     void showLesson();
+    void showNames();
     void showState();
     void drawIcons();
     void retranslate();
 
     const Appearance &m_appearance;
     LessonPlayer &m_player;
+    const Quiz &m_quiz;
     QToolButton *m_back;
     QToolButton *m_play;
     QToolButton *m_forward;

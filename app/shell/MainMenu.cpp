@@ -104,6 +104,41 @@ void MainMenu::makeLessonMenu()
         [&player] { player.setSpeed(player.speed() * 2); });
     add("slower", {QKeySequence(Qt::Key_BracketLeft)},
         [&player] { player.setSpeed(player.speed() / 2); });
+    m_lessonMenu->addSeparator();
+    makeAskMenu();
+}
+
+void MainMenu::makeAskMenu()
+{
+    m_askMenu = m_lessonMenu->addMenu(QString());
+    Quiz &quiz = m_page.quiz();
+    auto *group = new QActionGroup(&m_window);
+    for (const auto &[name, asking] :
+         {std::pair("askNobody", Asking::Nobody), std::pair("askStudent", Asking::Student),
+          std::pair("askRoom", Asking::Room)}) {
+        QAction *made = action(name, {});
+        made->setCheckable(true);
+        group->addAction(made);
+        m_askMenu->addAction(made);
+        connect(made, &QAction::triggered, this,
+                [&quiz, asking = asking] { quiz.setAsking(asking); });
+    }
+    m_askMenu->addSeparator();
+    QAction *toggle = action("predict", {QKeySequence(Qt::Key_P)});
+    connect(toggle, &QAction::triggered, this, [&quiz] {
+        quiz.setAsking(quiz.asking() == Asking::Nobody ? Asking::Student : Asking::Nobody);
+    });
+    QAction *reveal = action("reveal", {QKeySequence(Qt::Key_R)});
+    connect(reveal, &QAction::triggered, this, [&quiz] {
+        if (quiz.question() && (quiz.askingHere() == Asking::Room || quiz.isAnswered()))
+            quiz.reveal();
+    });
+    QAction *results = action("results", {});
+    connect(results, &QAction::triggered, this, &MainMenu::resultsRequested);
+    m_askMenu->addActions({toggle, reveal});
+    m_lessonMenu->addAction(results);
+    connect(&quiz, &Quiz::changed, this, &MainMenu::showState);
+    connect(&quiz, &Quiz::askingChanged, this, &MainMenu::showState);
 }
 
 void MainMenu::makeViewMenu()
@@ -212,6 +247,13 @@ void MainMenu::retranslate()
     actionNamed("last")->setText(tr("&Last step"));
     actionNamed("faster")->setText(tr("F&aster"));
     actionNamed("slower")->setText(tr("&Slower"));
+    m_askMenu->setTitle(tr("&Questions"));
+    actionNamed("askNobody")->setText(tr("&Off"));
+    actionNamed("askStudent")->setText(tr("Ask &me"));
+    actionNamed("askRoom")->setText(tr("Ask the &room"));
+    actionNamed("predict")->setText(tr("Questions o&n or off"));
+    actionNamed("reveal")->setText(tr("Re&veal the answer"));
+    actionNamed("results")->setText(tr("Resul&ts…"));
     actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
     actionNamed("themeLight")->setText(tr("&Light"));
     actionNamed("themeDark")->setText(tr("&Dark"));
@@ -251,6 +293,9 @@ void MainMenu::showState()
     // The steps stay enabled at both ends: the keys of a disabled action go to what has the focus,
     // and in the list of lessons Page Down means another lesson.
     actionNamed("play")->setEnabled(player.lastStep() > 0);
+    static constexpr const char *kAskings[] = {"askNobody", "askStudent", "askRoom"};
+    actionNamed(kAskings[static_cast<int>(m_page.quiz().asking())])->setChecked(true);
+    actionNamed("reveal")->setEnabled(m_page.quiz().question() != nullptr);
     actionNamed("zoomIn")->setEnabled(m_appearance.zoom() < Appearance::kLargestZoom);
     actionNamed("zoomOut")->setEnabled(m_appearance.zoom() > Appearance::kSmallestZoom);
     actionNamed("loadsView")

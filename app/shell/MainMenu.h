@@ -38,6 +38,7 @@ Q_SIGNALS:
     void exportRequested();
     void copySvgRequested();
     void copyPngRequested();
+    void resultsRequested();
 
 private:
     /// An action of the window whose text is set by `retranslate`.
@@ -45,6 +46,7 @@ private:
     QAction *actionNamed(const char *name) const;
     void makeFileMenu();
     void makeLessonMenu();
+    void makeAskMenu();
     void makeViewMenu();
     void makeHelpMenu();
     void makeCorner();
@@ -58,6 +60,7 @@ private:
     QMenu *m_fileMenu = nullptr;
     QMenu *m_recentMenu = nullptr;
     QMenu *m_lessonMenu = nullptr;
+    QMenu *m_askMenu = nullptr;
     QMenu *m_viewMenu = nullptr;
     QMenu *m_themeMenu = nullptr;
     QMenu *m_languageMenu = nullptr;

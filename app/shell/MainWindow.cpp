@@ -20,6 +20,7 @@
 #include "shell/ExportDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
+#include "shell/ResultsDialog.h"
 
 namespace ringwalk {
 
@@ -40,9 +41,12 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(m_menu, &MainMenu::exportRequested, this, &MainWindow::exportFigures);
     connect(m_menu, &MainMenu::copySvgRequested, this, &MainWindow::copySvg);
     connect(m_menu, &MainMenu::copyPngRequested, this, &MainWindow::copyPng);
+    connect(m_menu, &MainMenu::resultsRequested, this, &MainWindow::showResults);
+    connect(m_page, &LessonPage::resultsRequested, this, &MainWindow::showResults);
 
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
+    m_page->quiz().setAsking(settings.asking());
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
     connect(&appearance, &Appearance::languageChanged, this, &MainWindow::showTitle);
     m_page->showBuiltIn(settings.scenario());
@@ -128,6 +132,21 @@ void MainWindow::exportFigures()
     dialog.exec();
 }
 
+void MainWindow::showResults()
+{
+    std::vector<Chapter> chapters = m_page->lessons().chapters();
+    std::size_t current = 0;
+    for (std::size_t i = 0; i < chapters.size(); ++i) {
+        for (const auto &lesson : chapters[i].lessons) {
+            if (lesson == m_page->player().sharedLesson())
+                current = i;
+        }
+    }
+    ResultsDialog dialog(std::move(chapters), current, m_page->book(), m_appearance, m_settings,
+                         this);
+    dialog.exec();
+}
+
 void MainWindow::copySvg()
 {
     const LessonPlayer &player = m_page->player();
@@ -164,6 +183,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setGeometry(saveGeometry());
     m_settings.setColumns(m_page->columns());
     m_settings.setSpeed(m_page->player().speed());
+    m_settings.setAsking(m_page->quiz().asking());
     if (m_page->file().isEmpty())
         m_settings.setScenario(QString::fromStdString(m_page->player().lesson().scenario().id));
     QMainWindow::closeEvent(event);

@@ -41,6 +41,7 @@ private:
     void reload();
     void chooseFile();
     void exportFigures();
+    void showResults();
     void copySvg();
     void copyPng();
     FigureExport currentFigure() const;

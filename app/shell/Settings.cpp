@@ -19,6 +19,9 @@ const QString kListShown = QStringLiteral("window/list");
 const QString kLoadsView = QStringLiteral("window/loads");
 const QString kScenario = QStringLiteral("lesson/scenario");
 const QString kSpeed = QStringLiteral("lesson/speed");
+const QString kAsking = QStringLiteral("lesson/asking");
+const QString kAskStudent = QStringLiteral("student");
+const QString kAskRoom = QStringLiteral("room");
 const QString kExportFolder = QStringLiteral("export/folder");
 const QString kRecent = QStringLiteral("files/recent");
 
@@ -125,6 +128,19 @@ double Settings::speed() const
 void Settings::setSpeed(double speed)
 {
     m_settings.setValue(kSpeed, speed);
+}
+
+Asking Settings::asking() const
+{
+    const QString name = m_settings.value(kAsking).toString();
+    return name == kAskStudent ? Asking::Student : name == kAskRoom ? Asking::Room : Asking::Nobody;
+}
+
+void Settings::setAsking(Asking asking)
+{
+    m_settings.setValue(kAsking, asking == Asking::Student ? kAskStudent
+                                 : asking == Asking::Room  ? kAskRoom
+                                                           : QStringLiteral("nobody"));
 }
 
 QString Settings::exportFolder() const

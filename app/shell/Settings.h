@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include "lesson/Quiz.h"
 #include "look/Appearance.h"
 
 namespace ringwalk {
@@ -31,6 +32,8 @@ public:
     void setScenario(const QString &id);
     double speed() const;
     void setSpeed(double speed);
+    Asking asking() const;
+    void setAsking(Asking asking);
     QString exportFolder() const;
     void setExportFolder(const QString &folder);
     QStringList recentFiles() const;

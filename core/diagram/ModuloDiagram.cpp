@@ -172,6 +172,7 @@ void ModuloPainter::drawRow(std::size_t index)
         {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
         elideText(key.id.text, m_em * 2.7, labelSize, FontWeight::Bold, FontFamily::Sans),
         labelSize, {Role::Ink}, FontWeight::Bold));
+    drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
     if (!key.owner)
         return;
     if (!m_changed) {

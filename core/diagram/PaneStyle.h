@@ -3,7 +3,9 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "diagram/AnswerMark.h"
 #include "diagram/Geometry.h"
 #include "diagram/Words.h"
 #include "lesson/Snapshot.h"
@@ -22,10 +24,16 @@ struct PaneStyle
 
     // Only on screen, while something is pointed at or moves.
     std::optional<std::size_t> emphasis; ///< The node whose keys and ranges stand out.
+    std::vector<AnswerMark> marks;       ///< One a key, or none at all.
     const PaneSnapshot *from = nullptr;  ///< The true state that a change of owner comes from.
     double progress = 1;                 ///< From 0 to 1; at 1 the picture is that of the snapshot.
-    std::optional<Lookup> walk;          ///< Drawn in place of the walk that the step points at.
-    std::optional<Lookup::Place> ghost;  ///< Where that walk would end if the owner left.
+
+    AnswerMark mark(std::size_t key) const
+    {
+        return key < marks.size() ? marks[key] : AnswerMark::None;
+    }
+    std::optional<Lookup> walk;         ///< Drawn in place of the walk that the step points at.
+    std::optional<Lookup::Place> ghost; ///< Where that walk would end if the owner left.
 };
 
 /// The walk to draw: the one asked for, or else that of the step.

@@ -184,6 +184,7 @@ void RingPainter::drawKey(std::size_t index)
             place.centre, place.label, radius * 0.8,
             key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink}, FontWeight::Bold));
     drawKeyMarks(group, key, place);
+    drawAnswerMark(group, place.centre, place.radius, m_style.mark(index));
 }
 
 } // namespace ringwalk

@@ -161,6 +161,7 @@ void ScoresPainter::drawRow(std::size_t index)
                    {Role::Ink}, FontWeight::Bold));
     for (std::size_t column = 0; column < m_nodes.size(); ++column)
         drawScore(group, key, column, cell(column, y));
+    drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
     if (key.moved() && key.first)
         group.shapes.push_back(marker(*key.first, {m_left - m_em * 0.1, y}, m_radius * 0.4,
                                       Paint{Role::Node, *key.first},

@@ -168,7 +168,7 @@ std::string Words::token(const PaneSnapshot &pane, std::size_t node, Tick tick) 
 {
     const NodeView &view = pane.nodes[node];
     std::string text =
-        filled(pick("token of %1 at %2", "%1 在 %2 的 token"), {view.id.text, number(tick.value)});
+        phrase(pick("token of %1 at %2", "%1 在 %2 的 token"), {view.id.text, number(tick.value)});
     if (view.state == NodeState::Staged)
         return text + pick(", staged", "，准备中");
     if (view.state == NodeState::Left)

@@ -147,6 +147,34 @@ Answer emptyAnswer(const Lesson &lesson, std::size_t step, const Question &quest
     return ChoiceAnswer{question.options.size()};
 }
 
+bool fitsQuestion(const Lesson &lesson, std::size_t step, const Question &question,
+                  const Answer &answer)
+{
+    const PaneSnapshot &pane = lesson.snapshot(step).panes[question.pane];
+    switch (question.kind) {
+    case Question::Kind::Keys: {
+        const auto *keys = std::get_if<KeysAnswer>(&answer);
+        return keys && std::all_of(keys->keys.begin(), keys->keys.end(), [&pane](std::size_t key) {
+                   return key < pane.keys.size();
+               });
+    }
+    case Question::Kind::Owner: {
+        const auto *owner = std::get_if<OwnerAnswer>(&answer);
+        return owner && owner->node.value_or(0) < std::max<std::size_t>(pane.nodes.size(), 1);
+    }
+    case Question::Kind::Loads: {
+        const auto *loads = std::get_if<LoadsAnswer>(&answer);
+        return loads && loads->trends.size() == pane.nodes.size();
+    }
+    case Question::Kind::Number:
+        return std::holds_alternative<NumberAnswer>(answer);
+    case Question::Kind::Choice:
+        break;
+    }
+    const auto *choice = std::get_if<ChoiceAnswer>(&answer);
+    return choice && choice->option <= question.options.size();
+}
+
 std::vector<std::size_t> answerNodes(const Lesson &lesson, std::size_t step,
                                      const Question &question)
 {

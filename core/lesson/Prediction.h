@@ -27,6 +27,10 @@ Answer rightAnswer(const Lesson &lesson, std::size_t step, const Question &quest
 /// An answer with nothing chosen yet, as the question begins.
 Answer emptyAnswer(const Lesson &lesson, std::size_t step, const Question &question);
 
+/// Whether an answer can be given to a question: it is of its kind, and names what there is.
+bool fitsQuestion(const Lesson &lesson, std::size_t step, const Question &question,
+                  const Answer &answer);
+
 /// The nodes that an answer may name: those that hold keys or take part before or after the step.
 std::vector<std::size_t> answerNodes(const Lesson &lesson, std::size_t step,
                                      const Question &question);

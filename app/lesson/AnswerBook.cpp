@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/AnswerBook.h"
+
+#include <algorithm>
+
+#include "lesson/Prediction.h"
+
+namespace ringwalk {
+
+namespace {
+
+std::pair<std::string, std::string> placeOf(const Lesson &lesson, std::size_t step)
+{
+    return {lesson.scenario().id, lesson.scenario().steps[step].id};
+}
+
+} // namespace
+
+void AnswerBook::give(const Lesson &lesson, std::size_t step, std::vector<Answer> answers)
+{
+    m_answers.emplace(placeOf(lesson, step), std::move(answers));
+}
+
+void AnswerBook::skip(const Lesson &lesson, std::size_t step)
+{
+    m_answers.emplace(placeOf(lesson, step), std::vector<Answer>());
+}
+
+void AnswerBook::forget(const Lesson &lesson)
+{
+    for (std::size_t step = 0; step < lesson.stepCount(); ++step)
+        m_answers.erase(placeOf(lesson, step));
+}
+
+bool AnswerBook::isDone(const Lesson &lesson, std::size_t step) const
+{
+    return m_answers.contains(placeOf(lesson, step));
+}
+
+std::vector<Answer> AnswerBook::answers(const Lesson &lesson, std::size_t step) const
+{
+    const auto place = m_answers.find(placeOf(lesson, step));
+    if (place == m_answers.end())
+        return {};
+    // A file may have been changed since: what no longer fits its questions is not taken.
+    const auto questions = lesson.questions(step);
+    const bool fits = place->second.size() <= questions.size() &&
+                      std::equal(place->second.begin(), place->second.end(), questions.begin(),
+                                 [&](const Answer &answer, const Question &question) {
+                                     return fitsQuestion(lesson, step, question, answer);
+                                 });
+    return fits ? place->second : std::vector<Answer>();
+}
+
+LessonResult resultOf(const Lesson &lesson, const AnswerBook &book)
+{
+    LessonResult result;
+    for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+        const auto questions = lesson.questions(step);
+        const auto answers = book.answers(lesson, step);
+        result.questions += questions.size();
+        bool wrong = false;
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            const Verdict verdict = grade(lesson, step, questions[i], answers[i]);
+            ++result.answered;
+            result.right += verdict.right() ? 1 : 0;
+            wrong = wrong || !verdict.right();
+            for (std::size_t key = 0; key < verdict.keys.size(); ++key) {
+                if (verdict.keys[key] == Mark::Missed || verdict.keys[key] == Mark::Wrong)
+                    result.missedKeys.push_back({step, questions[i].pane, key});
+            }
+        }
+        if (wrong)
+            result.wrongSteps.push_back(step);
+    }
+    return result;
+}
+
+} // namespace ringwalk

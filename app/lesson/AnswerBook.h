@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lesson/Lesson.h"
+#include "lesson/Question.h"
+
+namespace ringwalk {
+
+/// What a student has answered, by lesson and step. How well is not kept: it is worked out from
+/// the lesson, which alone knows what is right.
+class AnswerBook
+{
+public:
+    /// The answers to all questions of a step, in their order. A later answer does not replace the
+    /// first one: it was given knowing the outcome.
+    void give(const Lesson &lesson, std::size_t step, std::vector<Answer> answers);
+    /// The step was shown without an answer.
+    void skip(const Lesson &lesson, std::size_t step);
+    /// Forgets a lesson, so that it asks again.
+    void forget(const Lesson &lesson);
+
+    /// Whether the questions of a step are answered or skipped.
+    bool isDone(const Lesson &lesson, std::size_t step) const;
+    /// Empty where none was given.
+    std::vector<Answer> answers(const Lesson &lesson, std::size_t step) const;
+
+private:
+    /// By scenario and step id: numbers would mean another step in a file that was changed.
+    std::map<std::pair<std::string, std::string>, std::vector<Answer>> m_answers;
+};
+
+/// How a lesson went.
+struct LessonResult
+{
+    std::size_t questions = 0; ///< That the lesson asks.
+    std::size_t answered = 0;
+    std::size_t right = 0;
+
+    /// A key that was missed or wrongly chosen, or whose owner was wrong, at a step.
+    struct Miss
+    {
+        std::size_t step = 0;
+        std::size_t pane = 0;
+        std::size_t key = 0;
+
+        friend bool operator==(const Miss &, const Miss &) = default;
+    };
+    std::vector<Miss> missedKeys;
+    std::vector<std::size_t> wrongSteps; ///< Steps with an answer that was not right.
+};
+
+LessonResult resultOf(const Lesson &lesson, const AnswerBook &book);
+
+} // namespace ringwalk

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/QuestionPanel.h"
+
+#include <cmath>
+
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QToolButton>
+
+#include "diagram/QuestionWords.h"
+#include "lesson/LabelledChoice.h"
+#include "paint/Glyph.h"
+
+namespace ringwalk {
+
+QuestionPanel::QuestionPanel(const Appearance &appearance, const LessonPlayer &player, Quiz &quiz,
+                             QWidget *parent)
+    : QWidget(parent)
+    , m_appearance(appearance)
+    , m_player(player)
+    , m_quiz(quiz)
+    , m_place(new Label(appearance, TypeSize::Small, Role::Muted))
+    , m_question(new Label(appearance, TypeSize::Heading, Role::Ink, true))
+    , m_task(new Label(appearance, TypeSize::Text, Role::Muted))
+    , m_controls(new QWidget)
+    , m_chosen(new Label(appearance, TypeSize::Text, Role::Ink))
+    , m_reveal(new QPushButton)
+    , m_nothing(new QPushButton)
+    , m_skip(new QPushButton)
+{
+    m_question->setObjectName(QStringLiteral("question"));
+    m_chosen->setObjectName(QStringLiteral("chosen"));
+    m_reveal->setObjectName(QStringLiteral("revealButton"));
+    m_nothing->setObjectName(QStringLiteral("nothingButton"));
+    m_skip->setObjectName(QStringLiteral("skipButton"));
+    for (Label *label : {m_place, m_question, m_task, m_chosen})
+        label->setWordWrap(true);
+
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_reveal);
+    buttons->addWidget(m_nothing);
+    buttons->addWidget(m_skip);
+    buttons->addStretch(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(10);
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_place), static_cast<QWidget *>(m_question),
+          static_cast<QWidget *>(m_task), m_controls, static_cast<QWidget *>(m_chosen)})
+        layout->addWidget(widget);
+    layout->addLayout(buttons);
+
+    connect(m_reveal, &QPushButton::clicked, &quiz, &Quiz::reveal);
+    connect(m_nothing, &QPushButton::clicked, &quiz, &Quiz::chooseNothing);
+    connect(m_skip, &QPushButton::clicked, &quiz, &Quiz::skip);
+    connect(&quiz, &Quiz::changed, this, &QuestionPanel::follow);
+    connect(&appearance, &Appearance::changed, this, &QuestionPanel::follow);
+    follow();
+}
+
+bool QuestionPanel::isAsking() const
+{
+    return m_quiz.question() != nullptr;
+}
+
+void QuestionPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        follow();
+    QWidget::changeEvent(event);
+}
+
+QuestionWords QuestionPanel::words() const
+{
+    return {m_player.lesson(), m_quiz.step(), m_appearance.language()};
+}
+
+void QuestionPanel::follow()
+{
+    const Question *question = m_quiz.question();
+    if (!question) {
+        m_shown = nullptr;
+        return;
+    }
+    const QuestionWords words = this->words();
+    m_place->setText(m_quiz.count() > 1 ? tr("Before step %1 · question %2 of %3")
+                                              .arg(m_quiz.step() + 1)
+                                              .arg(m_quiz.number() + 1)
+                                              .arg(m_quiz.count())
+                                        : tr("Before step %1").arg(m_quiz.step() + 1));
+    m_question->setText(QString::fromStdString(words.question(*question)));
+    const bool room = m_quiz.askingHere() == Asking::Room;
+    m_task->setText(room ? tr("Ask the room. R shows the answer.")
+                         : QString::fromStdString(words.task(*question)));
+    m_controls->setVisible(!room && question->kind != Question::Kind::Keys);
+    m_reveal->setText(room ? tr("Reveal") : tr("Answer"));
+    m_nothing->setText(tr("None of them"));
+    m_nothing->setVisible(!room && question->kind == Question::Kind::Keys);
+    m_skip->setText(tr("Skip"));
+    m_skip->setToolTip(tr("Go on without an answer"));
+    m_skip->setVisible(!room);
+    const bool sameControls = question == m_shown && m_quiz.step() == m_shownStep &&
+                              m_appearance.language() == m_shownLanguage;
+    if (!sameControls) {
+        m_shown = question;
+        m_shownStep = m_quiz.step();
+        m_shownLanguage = m_appearance.language();
+        makeControls();
+    }
+    showState();
+}
+
+void QuestionPanel::showState()
+{
+    const Question &question = *m_quiz.question();
+    for (const Choice &choice : m_choices) {
+        const QSignalBlocker quiet(choice.button);
+        choice.button->setChecked(choice.isChosen());
+    }
+    const bool room = m_quiz.askingHere() == Asking::Room;
+    m_reveal->setEnabled(room || m_quiz.isAnswered());
+    m_reveal->setToolTip(m_reveal->isEnabled() ? QString() : tr("Choose an answer first"));
+    m_chosen->setVisible(!room && question.kind == Question::Kind::Keys && m_quiz.isAnswered());
+    m_chosen->setText(
+        tr("Chosen: %1").arg(QString::fromStdString(words().answer(question, m_quiz.answer()))));
+}
+
+void QuestionPanel::makeControls()
+{
+    m_choices.clear();
+    auto *fresh = new QWidget;
+    fresh->setVisible(m_controls->isVisibleTo(this));
+    delete layout()->replaceWidget(m_controls, fresh);
+    // A button of the old controls may be the one that was just pressed.
+    m_controls->hide();
+    m_controls->deleteLater();
+    m_controls = fresh;
+    switch (m_quiz.question()->kind) {
+    case Question::Kind::Keys:
+        return;
+    case Question::Kind::Owner:
+        makeNodes();
+        return;
+    case Question::Kind::Loads:
+        makeTrends();
+        return;
+    case Question::Kind::Number:
+        makeNumber();
+        return;
+    case Question::Kind::Choice:
+        makeOptions();
+        return;
+    }
+}
+
+QAbstractButton *QuestionPanel::choice(QAbstractButton *button, std::function<bool()> isChosen,
+                                       std::function<void()> choose)
+{
+    button->setCheckable(true);
+    connect(button, &QAbstractButton::clicked, this, std::move(choose));
+    m_choices.push_back({button, std::move(isChosen)});
+    return button;
+}
+
+void QuestionPanel::makeNodes()
+{
+    const PaneSnapshot &pane = m_player.lesson().snapshot(m_quiz.step()).panes[m_shown->pane];
+    constexpr int kColumns = 4;
+    auto *grid = new QGridLayout(m_controls);
+    grid->setContentsMargins(0, 0, 0, 0);
+    int place = 0;
+    for (const std::size_t node : answerNodes(m_player.lesson(), m_quiz.step(), *m_shown)) {
+        auto *button = new QToolButton;
+        button->setObjectName(QStringLiteral("answerNode%1").arg(node));
+        button->setText(QString::fromStdString(pane.nodes[node].id.text));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIcon(
+            markerPixmap(node, m_appearance.theme(), m_appearance.em(), devicePixelRatioF()));
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        choice(
+            button, [this, node] { return std::get<OwnerAnswer>(m_quiz.answer()).node == node; },
+            [this, node] { m_quiz.chooseNode(node); });
+        grid->addWidget(button, place / kColumns, place % kColumns);
+        ++place;
+    }
+    grid->setColumnStretch(kColumns, 1);
+}
+
+void QuestionPanel::makeTrends()
+{
+    const PaneSnapshot &pane = m_player.lesson().snapshot(m_quiz.step()).panes[m_shown->pane];
+    auto *grid = new QGridLayout(m_controls);
+    grid->setContentsMargins(0, 0, 0, 0);
+    int row = 0;
+    for (const std::size_t node : answerNodes(m_player.lesson(), m_quiz.step(), *m_shown)) {
+        const QString name = QString::fromStdString(pane.nodes[node].id.text);
+        auto *label = new Label(m_appearance, TypeSize::Text, Role::Ink, true);
+        label->setText(name);
+        grid->addWidget(label, row, 0);
+        int column = 1;
+        for (const auto &[trend, word] :
+             {std::pair(Trend::Fewer, tr("fewer")), std::pair(Trend::Same, tr("same")),
+              std::pair(Trend::More, tr("more"))}) {
+            auto *button = new QToolButton;
+            button->setObjectName(
+                QStringLiteral("trend%1-%2").arg(node).arg(static_cast<int>(trend)));
+            button->setText(word);
+            button->setAccessibleName(name + QStringLiteral(": ") + word);
+            button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+            choice(
+                button,
+                [this, node, trend = trend] {
+                    return m_quiz.isAnswered() &&
+                           std::get<LoadsAnswer>(m_quiz.answer()).trends[node] == trend;
+                },
+                [this, node, trend = trend] { m_quiz.chooseTrend(node, trend); });
+            grid->addWidget(button, row, column++);
+        }
+        ++row;
+    }
+    grid->setColumnStretch(4, 1);
+}
+
+void QuestionPanel::makeNumber()
+{
+    auto *row = new QHBoxLayout(m_controls);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto *box = new QDoubleSpinBox;
+    box->setObjectName(QStringLiteral("answerNumber"));
+    const Answer right = rightAnswer(m_player.lesson(), m_quiz.step(), *m_shown);
+    const double number = std::get<NumberAnswer>(right).number;
+    box->setDecimals(number == std::floor(number) ? 0 : 2);
+    box->setRange(0, 1e6);
+    box->setAccessibleName(tr("Your answer"));
+    box->setMinimumWidth(qRound(m_appearance.em() * 8));
+    connect(box, &QDoubleSpinBox::valueChanged, &m_quiz, &Quiz::chooseNumber);
+    row->addWidget(box);
+    row->addStretch(1);
+}
+
+void QuestionPanel::makeOptions()
+{
+    auto *column = new QVBoxLayout(m_controls);
+    column->setContentsMargins(0, 0, 0, 0);
+    for (std::size_t option = 0; option < m_shown->options.size(); ++option) {
+        auto *row = new LabelledChoice(m_appearance,
+                                       QString::fromStdString(words().option(*m_shown, option)));
+        row->button().setObjectName(QStringLiteral("option%1").arg(option));
+        choice(
+            &row->button(),
+            [this, option] { return std::get<ChoiceAnswer>(m_quiz.answer()).option == option; },
+            [this, option] { m_quiz.chooseOption(option); });
+        column->addWidget(row);
+    }
+}
+
+} // namespace ringwalk
