@@ -76,6 +76,8 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Qui
     });
     connect(m_view, &DiagramView::hovered, this,
             [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
+    connect(m_view, &DiagramView::currentChanged, this,
+            [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
     m_view->setObjectName(QStringLiteral("pane%1").arg(pane));
     m_view->setBuilder([this](Size size) { return build(size); });
     follow();

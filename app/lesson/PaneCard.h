@@ -5,8 +5,10 @@
 
 #include <QVariantAnimation>
 
+#include "diagram/AnswerMark.h"
 #include "lesson/LessonPlayer.h"
 #include "lesson/Quiz.h"
+#include "lesson/Subject.h"
 #include "look/Card.h"
 #include "look/Label.h"
 #include "paint/DiagramView.h"
@@ -29,7 +31,8 @@ public:
     void setEmphasis(std::optional<std::size_t> node);
 
 Q_SIGNALS:
-    /// The node under the mouse, or the owner of the key or range under it.
+    /// The node under the mouse, or the owner of the key or range under it; or of what the keyboard
+    /// has come to.
     void nodeHovered(std::optional<std::size_t> node);
 
 private:

@@ -10,7 +10,6 @@
 #include <QRadioButton>
 #include <QToolButton>
 
-#include "diagram/QuestionWords.h"
 #include "lesson/LabelledChoice.h"
 #include "paint/Glyph.h"
 

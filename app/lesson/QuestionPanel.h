@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include "diagram/QuestionWords.h"
 #include "lesson/Quiz.h"
 #include "look/Label.h"
 

@@ -4,6 +4,7 @@
 #include <QWidget>
 
 #include "lesson/Quiz.h"
+#include "look/Appearance.h"
 
 class QLabel;
 class QPushButton;
