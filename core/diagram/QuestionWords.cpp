@@ -32,6 +32,31 @@ std::string QuestionWords::paneMark(std::size_t pane) const
     return phrase(pick("%1. ", "%1。"), {title.empty() ? panes[pane].id : title});
 }
 
+/// What happens, as far as it is no answer: `N4 joins the ring, token 220. `
+std::string QuestionWords::cause(std::size_t pane) const
+{
+    std::string text;
+    for (const Change &change : after(pane).explanation.changes) {
+        switch (change.kind) {
+        case Change::Kind::NodeInserted:
+        case Change::Kind::NodeLeft:
+        case Change::Kind::NodeCrashed:
+        case Change::Kind::TokensReplaced:
+        case Change::Kind::RequestsSet:
+        case Change::Kind::BoundSet:
+            text += phrase(pick("%1. ", "%1。"), {Words(m_language).change(after(pane), change)});
+            break;
+        case Change::Kind::NodeStaged:
+        case Change::Kind::ServersSet:
+        case Change::Kind::RangePending:
+        case Change::Kind::RangeHanded:
+        case Change::Kind::KeyMoved:
+            break;
+        }
+    }
+    return text;
+}
+
 std::string QuestionWords::nodeName(const PaneSnapshot &pane, std::optional<std::size_t> node) const
 {
     return node ? pane.nodes[*node].id.text : pick("nobody", "没有节点");
@@ -51,12 +76,11 @@ std::string QuestionWords::question(const Question &question) const
 {
     if (!question.text.english.empty() || !question.text.chinese.empty())
         return m_lesson.filled(question.text, m_step, m_language);
-    const std::string mark = paneMark(question.pane);
+    const std::string mark = paneMark(question.pane) + cause(question.pane);
     const PaneSnapshot &pane = after(question.pane);
     switch (question.kind) {
     case Question::Kind::Keys:
-        return mark + pick("What changes ownership comes next. Which keys will get another owner?",
-                           "接下来归属会变化。哪些键会换拥有者？");
+        return mark + pick("Which keys will get another owner?", "哪些键会换拥有者？");
     case Question::Kind::Owner:
         if (question.key)
             return mark + phrase(pick("Which node will own %1 next?", "接下来哪个节点拥有 %1？"),

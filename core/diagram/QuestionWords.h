@@ -46,6 +46,7 @@ private:
     std::string pick(const char *english, const char *chinese) const;
     std::string join(const std::vector<std::string> &words) const;
     std::string paneMark(std::size_t pane) const;
+    std::string cause(std::size_t pane) const;
     std::string nodeName(const PaneSnapshot &pane, std::optional<std::size_t> node) const;
     const PaneSnapshot &before(std::size_t pane) const;
     const PaneSnapshot &after(std::size_t pane) const;
