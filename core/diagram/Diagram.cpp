@@ -22,6 +22,11 @@ Rect around(std::initializer_list<Point> points)
     return rect;
 }
 
+Rect united(const Rect &a, const Rect &b)
+{
+    return around({{a.x, a.y}, {a.right(), a.bottom()}, {b.x, b.y}, {b.right(), b.bottom()}});
+}
+
 double halfWidth(const std::optional<Stroke> &stroke)
 {
     return stroke ? stroke->width / 2 : 0;
@@ -134,8 +139,23 @@ Rect bounds(const Shape &shape)
         }
         Rect operator()(const Arc &arc) const
         {
-            // The whole circle: an upper bound that is good enough for what it is used for.
-            return Rect{arc.centre.x, arc.centre.y, 0, 0}.grown(arc.radius + arc.stroke.width / 2);
+            // An arc reaches furthest at its ends, and at the quarters of the circle it passes.
+            const double inner = arc.radius - arc.stroke.width / 2;
+            const double outer = arc.radius + arc.stroke.width / 2;
+            std::optional<Rect> all;
+            const auto reach = [&](double degrees) {
+                for (const double radius : {inner, outer}) {
+                    const Point point = onCircle(arc.centre, radius, degrees);
+                    all = all ? united(*all, Rect{point.x, point.y, 0, 0})
+                              : Rect{point.x, point.y, 0, 0};
+                }
+            };
+            reach(arc.start);
+            reach(arc.start + arc.sweep);
+            for (double quarter = std::ceil(arc.start / 90) * 90; quarter < arc.start + arc.sweep;
+                 quarter += 90)
+                reach(quarter);
+            return *all;
         }
         Rect operator()(const Dot &dot) const
         {
@@ -146,8 +166,8 @@ Rect bounds(const Shape &shape)
             std::optional<Rect> all;
             for (const Path::Piece &piece : path.pieces) {
                 for (const Point &point : piece.points) {
-                    all = all ? around({{all->x, all->y}, {all->right(), all->bottom()}, point})
-                              : Rect{point.x, point.y, 0, 0};
+                    const Rect at{point.x, point.y, 0, 0};
+                    all = all ? united(*all, at) : at;
                 }
             }
             return all.value_or(Rect{}).grown(halfWidth(path.stroke));
@@ -163,6 +183,17 @@ Rect bounds(const Shape &shape)
         }
     };
     return std::visit(Bounds{}, shape);
+}
+
+Rect bounds(const Group &group)
+{
+    std::optional<Rect> all;
+    const auto reach = [&all](const Rect &rect) { all = all ? united(*all, rect) : rect; };
+    for (const Shape &shape : group.shapes)
+        reach(bounds(shape));
+    for (const Group &child : group.children)
+        reach(bounds(child));
+    return all.value_or(Rect{});
 }
 
 void translate(Group &group, Point by)

@@ -116,6 +116,7 @@ struct Group
     double opacity = 1; ///< Of each shape, those of the children too. Below 1 only while something
                         ///< moves or is pointed at.
     std::optional<Subject> subject{}; ///< What in the pane it stands for.
+    std::string name{};               ///< Of that, read aloud: `Key K5`.
     std::optional<Bearing> bearing{}; ///< Of keys, tokens and ranges on a ring.
     std::vector<Group> children{};    ///< Parts that mean something by themselves, as the tokens of
                                       ///< a node do. Painted over the shapes.
@@ -138,6 +139,9 @@ struct Diagram
 
 /// Where a shape paints, strokes included; for text an estimate from the table of widths.
 Rect bounds(const Shape &shape);
+
+/// Where a group and its children paint; nowhere, if they have no shape.
+Rect bounds(const Group &group);
 
 /// Moves all shapes of a group and of its children.
 void translate(Group &group, Point by);

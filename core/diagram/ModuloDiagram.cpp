@@ -66,6 +66,12 @@ private:
         return m_groups.back();
     }
 
+    void name(Group &group, const Subject &subject) const
+    {
+        group.subject = subject;
+        group.name = m_style.words.subject(m_pane, subject);
+    }
+
     void drawHead(bool after);
     void drawRow(std::size_t index);
     void drawCount();
@@ -113,7 +119,7 @@ void ModuloPainter::drawHead(bool after)
                            named ? m_style.words.node(m_pane, server) : std::string());
         if (named) {
             group.data = {{"load", std::to_string(m_pane.loads[server])}};
-            group.subject = Subject{Subject::Kind::Node, server, {}};
+            name(group, {Subject::Kind::Node, server, {}});
         }
         const Point centre{columnX(after, servers, server), m_headY + m_em * 2.1};
         const double width = std::min(m_em * 3.4, columnWidth - 4);
@@ -138,16 +144,16 @@ void ModuloPainter::drawRow(std::size_t index)
     const KeyView &key = m_pane.keys[index];
     const double y = rowY(index);
     Group &group = add(groupId("key", key.id.text), m_style.words.key(m_pane, key));
-    const auto name = [this](std::optional<std::size_t> node) {
+    const auto nodeName = [this](std::optional<std::size_t> node) {
         return node ? m_pane.nodes[*node].id.text : std::string();
     };
     group.data = {{"tick", std::to_string(key.tick.value)},
-                  {"owner", name(key.owner)},
+                  {"owner", nodeName(key.owner)},
                   {"moved", key.moved() ? "true" : "false"}};
     if (key.pending())
-        group.data.emplace_back("next", name(key.next));
+        group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
-    group.subject = Subject{Subject::Kind::Key, index, {}};
+    name(group, {Subject::Kind::Key, index, {}});
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
     const auto &focused = m_pane.focus.keys;

@@ -87,7 +87,7 @@ void RingPainter::drawKey(std::size_t index)
         group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
     group.opacity = opacity;
-    group.subject = Subject{Subject::Kind::Key, index, {}};
+    name(group, {Subject::Kind::Key, index, {}});
     group.bearing = Bearing{double(key.tick.value)};
 
     const auto &focused = m_pane.focus.keys;

@@ -66,7 +66,7 @@ void RingPainter::drawRanges()
             group.data.emplace_back("next", nodeName(range.next));
         group.node = range.owner;
         group.opacity = faded(range.owner) ? kFaded : 1;
-        group.subject = Subject{Subject::Kind::Range, index, {}};
+        name(group, {Subject::Kind::Range, index, {}});
         group.bearing = Bearing{start, sweep};
         drawBand(group, range.owner, start, shown);
         if (range.next)

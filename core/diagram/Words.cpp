@@ -108,6 +108,24 @@ std::string Words::sharedTick(Tick tick, const std::string &owner) const
                   {number(tick.value), owner});
 }
 
+std::string Words::subject(const PaneSnapshot &pane, const Subject &subject) const
+{
+    switch (subject.kind) {
+    case Subject::Kind::Key:
+        return filled(pick("Key %1", "键 %1"), {pane.keys[subject.index].id.text});
+    case Subject::Kind::Node:
+        return filled(pane.rule == Rule::Modulo ? pick("Server %1", "服务器 %1")
+                                                : pick("Node %1", "节点 %1"),
+                      {pane.nodes[subject.index].id.text});
+    case Subject::Kind::Token:
+        return filled(pick("Token %2 of %1", "%1 的 token %2"),
+                      {pane.nodes[subject.index].id.text, number(subject.token.value)});
+    case Subject::Kind::Range:
+        break;
+    }
+    return filled(pick("Range %1", "区间 %1"), {rangeText(pane.ranges[subject.index].range)});
+}
+
 std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
 {
     std::string text = filled(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),

@@ -5,6 +5,7 @@
 
 #include "lesson/Language.h"
 #include "lesson/Snapshot.h"
+#include "lesson/Subject.h"
 
 namespace ringwalk {
 
@@ -32,6 +33,9 @@ public:
     std::string nodeLabel(const NodeView &node) const;
     std::string tokenLabel(const NodeView &node, Tick tick) const; ///< `N4 @ 220`
     std::string sharedTick(Tick tick, const std::string &owner) const;
+
+    /// What something is called: `Key K5`, `Token 220 of N4`, `Range (140, 220]`.
+    std::string subject(const PaneSnapshot &pane, const Subject &subject) const;
 
     std::string key(const PaneSnapshot &pane, const KeyView &key) const;
     std::string node(const PaneSnapshot &pane, std::size_t node) const;
