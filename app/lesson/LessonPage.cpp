@@ -136,6 +136,8 @@ void LessonPage::setColumns(const QByteArray &state)
 /// Makes the panes of a new lesson and puts the cards where they leave room.
 void LessonPage::arrange()
 {
+    const bool onRing = std::any_of(m_panes.begin(), m_panes.end(),
+                                    [](PaneCard *pane) { return pane->view().hasFocus(); });
     for (PaneCard *pane : m_panes)
         delete pane;
     m_panes.clear();
@@ -149,6 +151,14 @@ void LessonPage::arrange()
                 [this, i](std::optional<std::size_t> node) { emphasise(i, node, false); });
     }
     m_stage->setSizes(QList<int>(static_cast<qsizetype>(count), 1000));
+    // New widgets come last under Tab; the panes belong after the list.
+    QWidget *before = &m_scenarios->view();
+    for (PaneCard *pane : m_panes) {
+        setTabOrder(before, &pane->view());
+        before = &pane->view();
+    }
+    if (onRing)
+        m_panes.front()->view().setFocus();
 
     placeCards();
 }

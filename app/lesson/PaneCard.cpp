@@ -54,6 +54,8 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, std
     connect(&appearance, &Appearance::changed, this, &PaneCard::follow);
     connect(m_view, &DiagramView::hovered, this,
             [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
+    connect(m_view, &DiagramView::currentChanged, this,
+            [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
     m_view->setObjectName(QStringLiteral("pane%1").arg(pane));
     m_view->setBuilder([this](Size size) { return build(size); });
     follow();

@@ -28,7 +28,8 @@ public:
     void setEmphasis(std::optional<std::size_t> node);
 
 Q_SIGNALS:
-    /// The node under the mouse, or the owner of the key or range under it.
+    /// The node under the mouse, or the owner of the key or range under it; or of what the keyboard
+    /// has come to.
     void nodeHovered(std::optional<std::size_t> node);
 
 private:
