@@ -341,7 +341,7 @@ void installDiagramAccessible()
 
 void announceFocus(DiagramView &view)
 {
-    auto *pane = QAccessible::isActive() ? accessibleOf(&view) : nullptr;
+    auto *pane = accessibleOf(&view);
     if (!pane)
         return;
     QAccessibleEvent event(pane->focusChild(), QAccessible::Focus);
@@ -350,7 +350,7 @@ void announceFocus(DiagramView &view)
 
 void announceDiagram(DiagramView &view)
 {
-    if (auto *pane = QAccessible::isActive() ? accessibleOf(&view) : nullptr)
+    if (auto *pane = accessibleOf(&view))
         pane->update();
 }
 

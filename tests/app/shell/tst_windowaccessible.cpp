@@ -3,6 +3,7 @@
 
 #include <QAccessible>
 
+#include "AccessibleEvents.h"
 #include "WindowFixture.h"
 #include "diagram/Words.h"
 
@@ -111,38 +112,6 @@ QStringList treeOf(const QAccessibleInterface &interface, const QString &indent 
     return lines;
 }
 
-/// What assistive technology is told while one of these lives.
-class Listener
-{
-public:
-    Listener()
-    {
-        s_events = &m_events;
-        m_before = QAccessible::installUpdateHandler([](QAccessibleEvent *event) {
-            s_events->append({event->type(), nameOf(event->accessibleInterface())});
-        });
-    }
-    ~Listener() { QAccessible::installUpdateHandler(m_before); }
-    Q_DISABLE_COPY_MOVE(Listener)
-
-    QStringList take(QAccessible::Event type)
-    {
-        QStringList names;
-        for (const auto &[each, name] : std::as_const(m_events)) {
-            if (each == type)
-                names.append(name);
-        }
-        m_events.clear();
-        return names;
-    }
-
-private:
-    using Events = QList<std::pair<QAccessible::Event, QString>>;
-    static inline Events *s_events = nullptr;
-    Events m_events;
-    QAccessible::UpdateHandler m_before = nullptr;
-};
-
 } // namespace
 
 /// The real window as assistive technology sees it.
@@ -152,7 +121,6 @@ class TestWindowAccessible : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase();
     void everyStepIsATree_data();
     void everyStepIsATree();
     void parentsKnowTheirChildren();
@@ -170,13 +138,6 @@ private Q_SLOTS:
 void TestWindowAccessible::initTestCase()
 {
     WindowFixture::prepare();
-    QAccessible::setActive(true);
-    QVERIFY(QAccessible::isActive());
-}
-
-void TestWindowAccessible::cleanupTestCase()
-{
-    QAccessible::setActive(false);
 }
 
 void TestWindowAccessible::everyStepIsATree_data()
@@ -388,24 +349,24 @@ void TestWindowAccessible::focusFollowsTheArrows()
     fixture.shownAt({1200, 900});
     QAccessibleInterface *pane = paneOf(fixture);
     QVERIFY(!pane->focusChild());
-    Listener listener;
+    AccessibleEvents told;
     fixture.key(Qt::Key_Tab);
     QCOMPARE(pane->focusChild(), pane);
     QApplication::processEvents();
-    QCOMPARE(listener.take(QAccessible::Focus).last(), nameOf(pane));
+    QCOMPARE(told.take(QAccessible::Focus).last(), nameOf(pane));
     for (const char *name : {"Key K0", "Key K1", "Key K2"}) {
         fixture.key(Qt::Key_Right);
-        QCOMPARE(listener.take(QAccessible::Focus), QStringList{QString::fromLatin1(name)});
+        QCOMPARE(told.take(QAccessible::Focus), QStringList{QString::fromLatin1(name)});
         QCOMPARE(nameOf(pane->focusChild()), QString::fromLatin1(name));
     }
     fixture.key(Qt::Key_Down);
-    QCOMPARE(listener.take(QAccessible::Focus), QStringList{u"Token 20 of N1"_s});
+    QCOMPARE(told.take(QAccessible::Focus), QStringList{u"Token 20 of N1"_s});
     // Coming back to the pane is coming back to where one was.
     fixture.key(Qt::Key_Tab);
     QVERIFY(!pane->focusChild());
     fixture.key(Qt::Key_Backtab, Qt::ShiftModifier);
     QApplication::processEvents();
-    QCOMPARE(listener.take(QAccessible::Focus).last(), u"Token 20 of N1"_s);
+    QCOMPARE(told.take(QAccessible::Focus).last(), u"Token 20 of N1"_s);
 }
 
 /// The interface of a thing is the same as long as there is such a thing.
@@ -463,23 +424,24 @@ void TestWindowAccessible::tellsWhatIsNew()
     fixture.shownAt({1200, 900});
     fixture.player().setStep(2);
     treeOf(*paneOf(fixture)); // Somebody has looked.
-    Listener listener;
+    AccessibleEvents told;
     fixture.window->resize(1100, 800);
-    QCOMPARE(listener.take(QAccessible::ObjectReorder), QStringList());
+    QCOMPARE(told.take(QAccessible::ObjectReorder), QStringList());
     // A node joins: there is another range, and three keys are pending.
     fixture.player().setStep(3);
-    QCOMPARE(listener.take(QAccessible::ObjectReorder), QStringList{nameOf(paneOf(fixture))});
+    QCOMPARE(told.take(QAccessible::ObjectReorder), QStringList{nameOf(paneOf(fixture))});
     treeOf(*paneOf(fixture));
     // The range passes to it, and then K5 moves.
     fixture.player().setStep(4);
-    listener.take(QAccessible::DescriptionChanged);
+    told.take(QAccessible::DescriptionChanged);
     fixture.player().setStep(5);
-    QStringList told = listener.take(QAccessible::DescriptionChanged);
+    const QStringList described = told.take(QAccessible::DescriptionChanged);
     for (const char *name : {"Key K5", "Node N3", "Node N4"})
-        QVERIFY2(told.contains(QString::fromLatin1(name)), qPrintable(told.join(u", "_s)));
-    QVERIFY(!told.contains(u"Key K6"_s) && !told.contains(u"Node N1"_s));
+        QVERIFY2(described.contains(QString::fromLatin1(name)),
+                 qPrintable(described.join(u", "_s)));
+    QVERIFY(!described.contains(u"Key K6"_s) && !described.contains(u"Node N1"_s));
     fixture.window->resize(1000, 700);
-    QVERIFY(listener.take(QAccessible::DescriptionChanged).isEmpty());
+    QVERIFY(told.take(QAccessible::DescriptionChanged).isEmpty());
 }
 
 QTEST_MAIN(TestWindowAccessible)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
+
 #include "diagram/Diagram.h"
 
 using namespace ringwalk;
@@ -49,6 +52,8 @@ private Q_SLOTS:
     void all();
     void deepestUnderThePoint();
     void translateMovesChildren();
+    void boundsOfArcs();
+    void boundsOfGroups();
 };
 
 void TestDiagram::find()
@@ -94,6 +99,42 @@ void TestDiagram::translateMovesChildren()
     QCOMPARE(centreOf(diagram, "token-1"), (Point{23, 46}));
     QCOMPARE(centreOf(diagram, "flag"), (Point{83, 76}));
     QCOMPARE(centreOf(diagram, "key"), (Point{50, 56}));
+}
+
+/// Against points along both edges of the arc.
+void TestDiagram::boundsOfArcs()
+{
+    for (int start = -30; start < 400; start += 15) {
+        for (int sweep = 0; sweep <= 360; sweep += 15) {
+            const Arc arc{{10, 20}, 100, double(start), double(sweep), {{Role::Ink}, 8}};
+            const Rect rect = bounds(Shape(arc));
+            double left = 1e9;
+            double top = 1e9;
+            double right = -1e9;
+            double bottom = -1e9;
+            for (int tenth = 0; tenth <= sweep * 10; ++tenth) {
+                for (const double radius : {96.0, 104.0}) {
+                    const Point point = onCircle(arc.centre, radius, start + tenth / 10.0);
+                    left = std::min(left, point.x);
+                    right = std::max(right, point.x);
+                    top = std::min(top, point.y);
+                    bottom = std::max(bottom, point.y);
+                }
+            }
+            const auto near = [](double a, double b) { return std::abs(a - b) < 1e-6; };
+            QVERIFY(near(rect.x, left) && near(rect.y, top));
+            QVERIFY(near(rect.right(), right) && near(rect.bottom(), bottom));
+        }
+    }
+}
+
+void TestDiagram::boundsOfGroups()
+{
+    const Diagram diagram = nested();
+    QCOMPARE(bounds(diagram.groups[1]), (Rect{45, 51, 10, 10}));
+    // As far as its furthest grandchild.
+    QCOMPARE(bounds(diagram.groups[0]), (Rect{15, 45, 70, 40}));
+    QCOMPARE(bounds(Group{}), Rect{});
 }
 
 QTEST_APPLESS_MAIN(TestDiagram)
