@@ -18,8 +18,33 @@ namespace ringwalk {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kIds{"node-joins", "node-leaves", "virtual-nodes",
-                                               "modulo-contrast"};
+constexpr std::array<std::string_view, 19> kIds{
+    // The ring
+    "node-joins",
+    "node-leaves",
+    "virtual-nodes",
+    "modulo-contrast",
+    // Edges
+    "wrap-at-zero",
+    "key-on-token",
+    "one-node-then-none",
+    "two-nodes-one-lost",
+    "shared-tick",
+    "uneven-gaps",
+    // Load
+    "one-against-many",
+    "weights-by-capacity",
+    // What goes wrong
+    "tokens-as-servers",
+    // Contrast
+    "k-mod-3-to-4",
+    // In the field
+    "read-and-write-path",
+    "cassandra-tokens",
+    "cold-cache",
+    "when-not-to-use-a-ring",
+    "ring-timeline",
+};
 
 Result<Lesson, std::vector<Fault>> played(Result<Scenario, std::vector<Fault>> scenario)
 {
