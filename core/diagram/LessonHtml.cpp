@@ -7,6 +7,7 @@
 #include <QFile>
 
 #include "diagram/PageWords.h"
+#include "diagram/QuestionSheet.h"
 #include "diagram/SvgWriter.h"
 #include "diagram/Words.h"
 
@@ -94,10 +95,11 @@ private:
                  "</style>\n</head>\n";
     }
 
+    /// By its short name: the title may give away what is asked before the step.
     std::string called(std::size_t step) const
     {
         return xmlEscaped(
-            m_words.stepCalled(step, m_lesson.stepCount(), m_lesson.title(step, m_language)));
+            Words(m_language).stepOf(step, m_lesson.stepCount(), m_lesson.name(step, m_language)));
     }
 
     /// Hidden until the script shows them: without it they would do nothing.
@@ -127,19 +129,47 @@ private:
     void writeStep(std::size_t step)
     {
         const std::string number = std::to_string(step + 1);
-        m_out +=
-            "<section class=\"step\"" + svgAttribute("id", "step-" + number) +
-            svgAttribute("aria-labelledby", "title-" + number) + ">\n<p class=\"count\">" +
-            xmlEscaped(Words(m_language)
-                           .stepOf(step, m_lesson.stepCount(), m_lesson.name(step, m_language))) +
-            "</p>\n<h2" + svgAttribute("id", "title-" + number) + ">" +
-            xmlEscaped(m_lesson.title(step, m_language)) + "</h2>\n<div class=\"picture\">\n";
+        m_out += "<section class=\"step\"" + svgAttribute("id", "step-" + number) +
+                 svgAttribute("aria-labelledby", "title-" + number) + ">\n<p class=\"count\">" +
+                 called(step) + "</p>\n<h2" + svgAttribute("id", "title-" + number) + ">" +
+                 xmlEscaped(m_lesson.title(step, m_language)) + "</h2>\n";
+        m_out += "<div class=\"picture\">\n";
         m_options.svg.idPrefix = "s" + number + "-";
         m_out += writeSvg(buildFigure(m_lesson, step, m_options.figure),
                           Theme(m_options.figure.theme), m_options.svg);
         m_out += "</div>\n<div class=\"text\">\n";
         writeParagraphs(m_lesson.text(step, m_language));
-        m_out += "</div>\n</section>\n";
+        m_out += "</div>\n";
+        if (step + 1 < m_lesson.stepCount())
+            writeQuestions(step + 1);
+        m_out += "</section>\n";
+    }
+
+    /// What is asked before a step.
+    void writeQuestions(std::size_t step)
+    {
+        const std::vector<QuestionSheet> sheets = questionSheets(m_lesson, step, m_language);
+        if (sheets.empty())
+            return;
+        m_out += "<div class=\"questions\">\n<h3>" + m_words.thinkFirst(step) + "</h3>\n";
+        for (const QuestionSheet &sheet : sheets) {
+            writeParagraphs(sheet.question);
+            if (!sheet.options.empty()) {
+                m_out += "<ol class=\"options\">\n";
+                for (const std::string &option : sheet.options)
+                    m_out += "<li>" + xmlEscaped(option) + "</li>\n";
+                m_out += "</ol>\n";
+            }
+            m_out += "<details";
+            if (m_options.answers)
+                m_out += svgAttribute("open", "");
+            m_out += ">\n<summary>" + m_words.showAnswer() + "</summary>\n<p class=\"answer\">" +
+                     xmlEscaped(m_words.answerIs(sheet.answer)) + "</p>\n";
+            for (const std::string &reason : sheet.reasons)
+                writeParagraphs(reason);
+            m_out += "</details>\n";
+        }
+        m_out += "</div>\n";
     }
 
     void writeParagraphs(const std::string &text)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/PageWords.h"
 
+#include "diagram/Phrase.h"
+
 namespace ringwalk {
 
 std::string PageWords::steps() const
@@ -28,13 +30,6 @@ std::string PageWords::pause() const
     return pick("Pause", "暂停");
 }
 
-std::string PageWords::stepCalled(std::size_t step, std::size_t count,
-                                  const std::string &title) const
-{
-    return pick("Step ", "第 ") + std::to_string(step + 1) + pick(" of ", " 步，共 ") +
-           std::to_string(count) + pick(": ", " 步：") + title;
-}
-
 std::string PageWords::keys() const
 {
     return pick("Keys: ← and → go one step, Home and End to the first and the last step. The space "
@@ -59,8 +54,24 @@ std::string PageWords::continued() const
 
 std::string PageWords::pageOf(std::size_t page, std::size_t count) const
 {
-    return pick("Page ", "第 ") + std::to_string(page + 1) + pick(" of ", " 页，共 ") +
-           std::to_string(count) + pick("", " 页");
+    return phrase(pick("Page %1 of %2", "第 %1 页，共 %2 页"),
+                  {std::to_string(page + 1), std::to_string(count)});
+}
+
+std::string PageWords::thinkFirst(std::size_t step) const
+{
+    return phrase(pick("Think first: what will step %1 do?", "先想一想：第 %1 步会发生什么？"),
+                  {std::to_string(step + 1)});
+}
+
+std::string PageWords::showAnswer() const
+{
+    return pick("Show the answer", "看答案");
+}
+
+std::string PageWords::answerIs(const std::string &answer) const
+{
+    return phrase(pick("Answer: %1", "答案：%1"), {answer});
 }
 
 } // namespace ringwalk

@@ -23,12 +23,14 @@ public:
     std::string next() const;
     std::string play() const;
     std::string pause() const;
-    /// What a step is called where it is not seen: `Step 3 of 9: N4 waits`.
-    std::string stepCalled(std::size_t step, std::size_t count, const std::string &title) const;
     std::string keys() const; ///< Which keys do what, in one line.
     std::string madeWith() const;
 
     std::string notes() const;
+    /// Over a question, from 0: `Think first: what will step 3 do?`
+    std::string thinkFirst(std::size_t step) const;
+    std::string showAnswer() const;
+    std::string answerIs(const std::string &answer) const; ///< `Answer: N4`
     std::string continued() const; ///< `continued`, of a step's second page.
     std::string pageOf(std::size_t page, std::size_t count) const; ///< From 0: `Page 1 of 9`.
 

@@ -36,8 +36,11 @@
     function go(index) {
         const former = current;
         show(index);
-        if (current !== former)
-            spoken.textContent = dots[current].getAttribute("aria-label");
+        if (current === former)
+            return;
+        const step = steps[current];
+        spoken.textContent = step.querySelector(".count").textContent + ": " +
+            step.querySelector("h2").textContent;
     }
 
     function goAndStop(index) {

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "AskedLesson.h"
 #include "HostileLesson.h"
 #include "Lessons.h"
 #include "diagram/HandoutPages.h"
+#include "diagram/QuestionSheet.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -113,6 +115,9 @@ private Q_SLOTS:
     void longTextsFlowOn();
     void longTitleFlowsOn();
     void pictureGivesWay();
+    void notesAndQuestions_data();
+    void notesAndQuestions();
+    void headingsStayWithTheirTexts();
     void hostileLesson();
 };
 
@@ -266,6 +271,82 @@ void TestHandoutPages::pictureGivesWay()
     }
     QVERIFY(most > 1);
     QVERIFY(smallest > largest / 2); // It can still be read.
+}
+
+void TestHandoutPages::notesAndQuestions_data()
+{
+    QTest::addColumn<bool>("answers");
+    QTest::newRow("to write on") << false;
+    QTest::newRow("with answers") << true;
+}
+
+/// Notes stand with their step, questions with the step before theirs. Where answers are to be
+/// written, there is a line for each, and nothing that gives them away.
+void TestHandoutPages::notesAndQuestions()
+{
+    QFETCH(bool, answers);
+    std::vector<Lesson> lessons{played(Lesson::play(askedScenario()))};
+    for (const std::string_view id : builtInIds())
+        lessons.push_back(builtIn(id));
+    for (const Lesson &lesson : lessons) {
+        HandoutOptions handout = handoutOf(Language::English);
+        handout.answers = answers;
+        const auto pages = handoutPages(lesson, handout);
+        for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+            const QString notes = solid(lesson.notes(step, Language::English));
+            QCOMPARE(written(pages, step, "page-notes"),
+                     notes.isEmpty() ? notes : u"Notes"_s + notes);
+
+            std::vector<QuestionSheet> sheets;
+            if (step + 1 < lesson.stepCount())
+                sheets = questionSheets(lesson, step + 1, Language::English);
+            const QString question = written(pages, step, "page-question");
+            QString answer;
+            for (const QuestionSheet &sheet : sheets) {
+                QVERIFY(question.contains(solid(sheet.question)));
+                for (const std::string &option : sheet.options)
+                    QVERIFY(question.contains(solid(option)));
+                answer += u"Answer:"_s + solid(sheet.answer);
+                for (const std::string &reason : sheet.reasons)
+                    answer += solid(reason);
+            }
+            QCOMPARE(question.isEmpty(), sheets.empty());
+            QCOMPARE(written(pages, step, "page-answer"), answers ? answer : QString());
+
+            std::size_t ruled = 0;
+            for (const HandoutPage &page : pages) {
+                const QString fault = misplaced(page.diagram);
+                QVERIFY2(fault.isEmpty(), qPrintable(fault));
+                for (const Group &group : page.diagram.groups) {
+                    for (const Shape &shape : group.shapes)
+                        ruled += page.step == step && group.id == "page-answer" &&
+                                 std::holds_alternative<Line>(shape);
+                }
+            }
+            QCOMPARE(ruled, answers ? std::size_t{0} : sheets.size());
+        }
+    }
+}
+
+/// Wherever the text before it ends, a heading is not the last line of its page.
+void TestHandoutPages::headingsStayWithTheirTexts()
+{
+    for (std::size_t count = 380; count < 560; count += 5) {
+        Scenario scenario = askedScenario();
+        scenario.steps[1].text = both(words(count));
+        const Lesson lesson = played(Lesson::play(scenario));
+        for (const HandoutPage &page : handoutPages(lesson, handoutOf(Language::English))) {
+            std::string last;
+            for (const Group &group : page.diagram.groups) {
+                for (const Shape &shape : group.shapes) {
+                    const auto *text = std::get_if<Text>(&shape);
+                    if (text && isText(group) && group.id != "page-foot")
+                        last = text->text;
+                }
+            }
+            QVERIFY2(last != "Notes" && !last.starts_with("Think first"), last.c_str());
+        }
+    }
 }
 
 void TestHandoutPages::hostileLesson()

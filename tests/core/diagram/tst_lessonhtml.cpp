@@ -7,11 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "AskedLesson.h"
 #include "HostileLesson.h"
 #include "Lessons.h"
 #include "SvgElements.h"
 #include "SvgFigures.h"
 #include "diagram/LessonHtml.h"
+#include "diagram/QuestionSheet.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -76,6 +78,8 @@ private Q_SLOTS:
     void needsNothingElse();
     void worksWithoutScript();
     void buttonsAreLabelled();
+    void questions_data();
+    void questions();
     void hostileLesson();
     void scriptAndStyle();
     void oneStepHasNoButtons();
@@ -198,7 +202,7 @@ void TestLessonHtml::buttonsAreLabelled()
         QCOMPARE(QSet<QString>(labels.begin(), labels.end()).size(), labels.size());
         QVERIFY(!labels.contains(QString()));
         for (std::size_t step = 0; step < lesson.stepCount(); ++step)
-            QVERIFY(labels.at(qsizetype(step) + 3).endsWith(held(lesson.title(step, language))));
+            QVERIFY(labels.at(qsizetype(step) + 3).endsWith(held(lesson.name(step, language))));
         int live = 0;
         forEach(html, [&live](const Element &element) {
             live += element.attributes.value(u"aria-live"_s) == u"polite"_s;
@@ -210,6 +214,66 @@ void TestLessonHtml::buttonsAreLabelled()
     const Element play =
         elements(parsed(writeLessonHtml(lesson, slow)), u"button"_s, u"play"_s).at(0);
     QCOMPARE(play.attributes.value(u"data-seconds"_s), u"12.5"_s);
+}
+
+void TestLessonHtml::questions_data()
+{
+    QTest::addColumn<bool>("answers");
+    QTest::newRow("think first") << false;
+    QTest::newRow("with answers") << true;
+}
+
+/// What is asked about a step stands below the step before it; only the answers are folded away.
+void TestLessonHtml::questions()
+{
+    QFETCH(bool, answers);
+    std::vector<Lesson> lessons{played(Lesson::play(askedScenario()))};
+    for (const std::string_view id : builtInIds())
+        lessons.push_back(builtIn(id));
+    for (const Lesson &lesson : lessons) {
+        PageOptions page = pageOf(Language::English);
+        page.answers = answers;
+        const Element html = parsed(writeLessonHtml(lesson, page));
+        const std::vector<Element> sections = elements(html, u"section"_s);
+        for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+            std::vector<QuestionSheet> sheets;
+            if (step + 1 < lesson.stepCount())
+                sheets = questionSheets(lesson, step + 1, Language::English);
+            QStringList open;
+            QStringList folded;
+            QStringList options;
+            for (const QuestionSheet &sheet : sheets) {
+                open += paragraphs(sheet.question);
+                folded += u"Answer: "_s + held(sheet.answer);
+                for (const std::string &reason : sheet.reasons)
+                    folded += paragraphs(reason);
+                for (const std::string &option : sheet.options)
+                    options += held(option);
+            }
+            QStringList openThere;
+            QStringList foldedThere;
+            for (const Element &each : elements(sections[step], u"div"_s, u"questions"_s)) {
+                for (const Element &child : each.children) {
+                    if (child.name == u"p"_s)
+                        openThere += child.text;
+                }
+            }
+            const std::vector<Element> details = elements(sections[step], u"details"_s);
+            QCOMPARE(details.size(), sheets.size());
+            for (const Element &each : details) {
+                QCOMPARE(each.attributes.contains(u"open"_s), answers);
+                QCOMPARE(each.children.at(0).name, u"summary"_s);
+                QVERIFY(!each.children.at(0).text.isEmpty());
+                foldedThere += textsOf(each, u"p"_s);
+            }
+            QCOMPARE(openThere, open);
+            QCOMPARE(foldedThere, folded);
+            QStringList optionsThere;
+            for (const Element &each : elements(sections[step], u"ol"_s, u"options"_s))
+                optionsThere += textsOf(each, u"li"_s);
+            QCOMPARE(optionsThere, options);
+        }
+    }
 }
 
 void TestLessonHtml::hostileLesson()
