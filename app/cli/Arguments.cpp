@@ -15,11 +15,17 @@ ringwalk [FILE]                    the window, with a scenario file if one is na
 ringwalk list [--json]             the built-in scenarios: id, title, number of steps
 ringwalk trace SCENARIO [--json]   every step as text or JSON
 ringwalk check FILE...             validates scenario files
-ringwalk export SCENARIO [--step N|ID | --all-steps] [--format svg|png|pdf]
+ringwalk export SCENARIO [--step N|ID | --all-steps]
+        [--format svg|png|pdf|animation|html|handout]
         [--theme light|dark|print] [--lang en|zh_CN] [--size WxH]
-        [--text text|paths] [--with loads,legend,caption] [-o FILE|FOLDER]
+        [--text text|paths] [--with loads,legend,caption]
+        [--seconds S] [--answers] [-o FILE|FOLDER]
 
 SCENARIO is a built-in id or a file. Without --step, export writes the first step.
+animation (an SVG that plays), html (a page) and handout (a PDF to print) hold all
+steps, with loads and legend unless --with says otherwise. --seconds is the time a
+step is shown in an animation or on a page; --answers gives the answers to the
+questions on a page or a handout.
 None of the commands but the first needs a display.
 )";
 
@@ -123,6 +129,14 @@ std::optional<Size> sizeFrom(const QString &text)
     return fits(size.width) && fits(size.height) ? std::optional(size) : std::nullopt;
 }
 
+std::optional<double> secondsFrom(const QString &text)
+{
+    static const QRegularExpression pattern(QStringLiteral("^[0-9]{1,2}([.][0-9]{1,2})?$"));
+    const double seconds = pattern.match(text).hasMatch() ? text.toDouble() : 0;
+    const bool fits = seconds >= kShortestStep && seconds <= kLongestStep;
+    return fits ? std::optional(seconds) : std::nullopt;
+}
+
 std::optional<Error> readFigureOptions(const CommandParser &parser, ExportScenario &command)
 {
     const QString theme = QStringLiteral("theme");
@@ -154,6 +168,8 @@ std::optional<Error> readFigureOptions(const CommandParser &parser, ExportScenar
         if (!command.outlines && parser.value(text) != QStringLiteral("text"))
             return parser.badValue(text, QStringLiteral("text or paths"));
     }
+    if (parser.isSet(with))
+        command.figure.loads = command.figure.legend = false;
     for (const QString &part : parser.value(with).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         if (part == QStringLiteral("loads"))
             command.figure.loads = true;
@@ -168,11 +184,56 @@ std::optional<Error> readFigureOptions(const CommandParser &parser, ExportScenar
     return std::nullopt;
 }
 
+/// What the formats that hold all steps look like where nothing else is asked for.
+void presetFigure(ExportScenario &command)
+{
+    if (!holdsAllSteps(command.format))
+        return;
+    command.figure.loads = true;
+    command.figure.legend = true;
+    if (command.format == FigureFormat::Handout)
+        command.figure.theme = ThemeName::Print;
+}
+
+/// Words that are right by themselves and mean nothing together.
+std::optional<Error> findContradiction(const CommandParser &parser, const ExportScenario &command)
+{
+    const QString format = figureFormatName(command.format);
+    const auto refused = [&format](const char *word, const QString &reason) {
+        return error(QStringLiteral("export: %1 does not go with --format %2, %3")
+                         .arg(QString::fromLatin1(word), format, reason));
+    };
+    const bool handout = command.format == FigureFormat::Handout;
+    if (command.step && holdsAllSteps(command.format))
+        return refused("--step", QStringLiteral("which holds all steps; leave it out, or choose "
+                                                "svg, png or pdf"));
+    if (parser.isSet(QStringLiteral("seconds")) && command.format != FigureFormat::Animation &&
+        command.format != FigureFormat::Html)
+        return refused("--seconds", QStringLiteral("which does not play; leave it out, or choose "
+                                                   "animation or html"));
+    if (command.answers && !hasTextsItself(command.format))
+        return refused("--answers", QStringLiteral("which has no questions; leave it out, or "
+                                                   "choose html or handout"));
+    if (parser.isSet(QStringLiteral("size")) && handout)
+        return refused("--size", QStringLiteral("whose pages are A4; leave it out"));
+    if (command.outlines && handout)
+        return refused("--text paths", QStringLiteral("whose text is text; leave it out"));
+    if (command.figure.caption && hasTextsItself(command.format))
+        return refused(
+            "--with caption",
+            QStringLiteral("which has the texts beside the pictures; leave caption out"));
+    return std::nullopt;
+}
+
 Result<Command> parseExport(const QStringList &arguments)
 {
+    const QString step = QStringLiteral("step");
+    const QString format = QStringLiteral("format");
+    const QString seconds = QStringLiteral("seconds");
     CommandParser parser(QStringLiteral("export"),
                          {valued("step"), flag("all-steps"), valued("format"), valued("theme"),
                           valued("lang"), valued("size"), valued("text"), valued("with"),
+                          valued("seconds"), flag("answers"),
                           QCommandLineOption({QStringLiteral("o"), QStringLiteral("output")}, {},
                                              QStringLiteral("path"))});
     if (const auto failure = parser.parse(arguments, QStringLiteral("SCENARIO"), false))
@@ -181,22 +242,32 @@ Result<Command> parseExport(const QStringList &arguments)
     ExportScenario command;
     command.scenario = parser.operands().first();
     command.allSteps = parser.isSet(QStringLiteral("all-steps"));
+    command.answers = parser.isSet(QStringLiteral("answers"));
     command.output = parser.value(QStringLiteral("o"));
-    if (parser.isSet(QStringLiteral("step"))) {
+    if (parser.isSet(step)) {
         if (command.allSteps)
             return error(QStringLiteral("export: --step and --all-steps exclude each other"));
-        command.step = parser.value(QStringLiteral("step"));
+        command.step = parser.value(step);
     }
-    const QString format = QStringLiteral("format");
     if (parser.isSet(format)) {
         const auto named = figureFormatNamed(parser.value(format));
         if (!named)
-            return parser.badValue(format, QStringLiteral("svg, png or pdf"));
+            return parser.badValue(format,
+                                   QStringLiteral("svg, png, pdf, animation, html or handout"));
         command.format = *named;
-    } else if (const auto named = figureFormatNamed(QFileInfo(command.output).suffix())) {
+    } else if (const auto named = figureFormatOfSuffix(QFileInfo(command.output).suffix())) {
         command.format = *named;
     }
+    presetFigure(command);
     if (const auto failure = readFigureOptions(parser, command))
+        return *failure;
+    if (parser.isSet(seconds)) {
+        const auto parsed = secondsFrom(parser.value(seconds));
+        if (!parsed)
+            return parser.badValue(seconds, QStringLiteral("a number from 1 to 60, as in 2.5"));
+        command.secondsAStep = *parsed;
+    }
+    if (const auto failure = findContradiction(parser, command))
         return *failure;
     return Command(command);
 }

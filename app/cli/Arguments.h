@@ -44,6 +44,8 @@ struct ExportScenario
     FigureFormat format = FigureFormat::Svg;
     FigureOptions figure;
     bool outlines = false;
+    double secondsAStep = kUsualStep; ///< Animation and page.
+    bool answers = false;             ///< Page and handout.
     QString output; ///< Empty: a name made from scenario and step, in the current folder.
 };
 

@@ -124,8 +124,14 @@ int run(const ExportScenario &command)
     if (!lesson)
         return WrongInput;
 
-    FigureExport what{{}, command.format, command.outlines, command.figure};
-    if (command.allSteps) {
+    FigureExport what{{},
+                      command.format,
+                      command.outlines,
+                      command.figure,
+                      command.secondsAStep,
+                      command.answers};
+    const bool all = command.allSteps || holdsAllSteps(command.format);
+    if (all) {
         for (std::size_t step = 0; step < lesson->stepCount(); ++step)
             what.steps.push_back(step);
     } else {
@@ -140,13 +146,12 @@ int run(const ExportScenario &command)
     }
 
     const QString id = QString::fromStdString(lesson->scenario().id);
-    const bool many = command.allSteps && command.format != FigureFormat::Pdf;
+    const bool many = all && command.format != FigureFormat::Pdf && !holdsAllSteps(command.format);
     Result<QStringList> files = Error{};
     if (many) {
         files = exportToFolder(*lesson, what, command.output.isEmpty() ? id : command.output);
     } else {
-        const QString name = command.allSteps
-                                 ? id + QLatin1Char('.') + figureFormatName(command.format)
+        const QString name = all ? lessonFileName(*lesson, command.format)
                                  : figureFileName(*lesson, what.steps.front(), command.format);
         const QString output = command.output.isEmpty() ? name
                                : QFileInfo(command.output).isDir()

@@ -10,26 +10,37 @@
 #include <QPdfWriter>
 #include <QSaveFile>
 
+#include "diagram/LessonHtml.h"
 #include "diagram/SvgWriter.h"
 #include "paint/DiagramPainter.h"
+#include "paint/Handout.h"
 #include "paint/TextOutline.h"
 
 namespace ringwalk {
 
 namespace {
 
+constexpr FigureFormat kFormats[] = {FigureFormat::Svg,  FigureFormat::Png,
+                                     FigureFormat::Pdf,  FigureFormat::Animation,
+                                     FigureFormat::Html, FigureFormat::Handout};
+
 Error failed(const QString &file, const QString &reason)
 {
     return {(file + QStringLiteral(": cannot be written: ") + reason).toStdString()};
 }
 
-QByteArray svg(const Diagram &diagram, const FigureExport &what)
+SvgOptions svgOptions(const FigureExport &what)
 {
     SvgOptions options;
     options.language = what.figure.language == Language::English ? "en" : "zh-CN";
     if (what.outlines)
         options.outline = outlineOf;
-    return QByteArray::fromStdString(writeSvg(diagram, Theme(what.figure.theme), options));
+    return options;
+}
+
+QByteArray svg(const Diagram &diagram, const FigureExport &what)
+{
+    return QByteArray::fromStdString(writeSvg(diagram, Theme(what.figure.theme), svgOptions(what)));
 }
 
 Result<QByteArray> png(const Diagram &diagram, const FigureExport &what)
@@ -47,49 +58,7 @@ Result<QByteArray> png(const Diagram &diagram, const FigureExport &what)
     return buffer.data();
 }
 
-} // namespace
-
-QString figureFormatName(FigureFormat format)
-{
-    switch (format) {
-    case FigureFormat::Svg:
-        return QStringLiteral("svg");
-    case FigureFormat::Png:
-        return QStringLiteral("png");
-    case FigureFormat::Pdf:
-        break;
-    }
-    return QStringLiteral("pdf");
-}
-
-std::optional<FigureFormat> figureFormatNamed(const QString &name)
-{
-    for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Png, FigureFormat::Pdf}) {
-        if (name == figureFormatName(format))
-            return format;
-    }
-    return std::nullopt;
-}
-
-bool needsFonts(FigureFormat format, bool outlines)
-{
-    return format != FigureFormat::Svg || outlines;
-}
-
-Result<QByteArray> renderFigure(const Lesson &lesson, const FigureExport &what, std::size_t step)
-{
-    if (what.format == FigureFormat::Pdf) {
-        FigureExport single = what;
-        single.steps = {step};
-        return renderPdf(lesson, single);
-    }
-    const Diagram diagram = buildFigure(lesson, step, what.figure);
-    if (what.format == FigureFormat::Png)
-        return png(diagram, what);
-    return svg(diagram, what);
-}
-
-Result<QByteArray> renderPdf(const Lesson &lesson, const FigureExport &what)
+QByteArray pdf(const Lesson &lesson, const FigureExport &what)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -115,12 +84,115 @@ Result<QByteArray> renderPdf(const Lesson &lesson, const FigureExport &what)
     return buffer.data();
 }
 
+} // namespace
+
+QString figureFormatName(FigureFormat format)
+{
+    switch (format) {
+    case FigureFormat::Svg:
+        return QStringLiteral("svg");
+    case FigureFormat::Png:
+        return QStringLiteral("png");
+    case FigureFormat::Pdf:
+        return QStringLiteral("pdf");
+    case FigureFormat::Animation:
+        return QStringLiteral("animation");
+    case FigureFormat::Html:
+        return QStringLiteral("html");
+    case FigureFormat::Handout:
+        break;
+    }
+    return QStringLiteral("handout");
+}
+
+std::optional<FigureFormat> figureFormatNamed(const QString &name)
+{
+    for (const FigureFormat format : kFormats) {
+        if (name == figureFormatName(format))
+            return format;
+    }
+    return std::nullopt;
+}
+
+QString figureFormatSuffix(FigureFormat format)
+{
+    switch (format) {
+    case FigureFormat::Animation:
+        return figureFormatName(FigureFormat::Svg);
+    case FigureFormat::Handout:
+        return figureFormatName(FigureFormat::Pdf);
+    default:
+        return figureFormatName(format);
+    }
+}
+
+std::optional<FigureFormat> figureFormatOfSuffix(const QString &suffix)
+{
+    for (const FigureFormat format : kFormats) {
+        if (suffix == figureFormatSuffix(format))
+            return format;
+    }
+    return std::nullopt;
+}
+
+bool holdsAllSteps(FigureFormat format)
+{
+    return format == FigureFormat::Animation || hasTextsItself(format);
+}
+
+bool hasTextsItself(FigureFormat format)
+{
+    return format == FigureFormat::Html || format == FigureFormat::Handout;
+}
+
+bool needsFonts(FigureFormat format, bool outlines)
+{
+    const bool isText = format == FigureFormat::Svg || format == FigureFormat::Animation ||
+                        format == FigureFormat::Html;
+    return !isText || outlines;
+}
+
+Result<QByteArray> renderFigure(const Lesson &lesson, const FigureExport &what, std::size_t step)
+{
+    if (what.format == FigureFormat::Pdf) {
+        FigureExport single = what;
+        single.steps = {step};
+        return pdf(lesson, single);
+    }
+    const Diagram diagram = buildFigure(lesson, step, what.figure);
+    if (what.format == FigureFormat::Png)
+        return png(diagram, what);
+    return svg(diagram, what);
+}
+
+QByteArray renderLesson(const Lesson &lesson, const FigureExport &what)
+{
+    if (what.format == FigureFormat::Animation)
+        return QByteArray::fromStdString(
+            writeAnimatedSvg(lesson, {what.figure, svgOptions(what), what.secondsAStep}));
+    if (what.format == FigureFormat::Html)
+        return QByteArray::fromStdString(writeLessonHtml(
+            lesson, {what.figure, svgOptions(what), what.secondsAStep, what.answers}));
+    if (what.format == FigureFormat::Handout)
+        return renderHandout(lesson, {what.figure, what.answers});
+    return pdf(lesson, what);
+}
+
 QString figureFileName(const Lesson &lesson, std::size_t step, FigureFormat format)
 {
     return QStringLiteral("%1-%2-%3.%4")
         .arg(QString::fromStdString(lesson.scenario().id))
         .arg(step + 1, 2, 10, QLatin1Char('0'))
-        .arg(QString::fromStdString(lesson.scenario().steps[step].id), figureFormatName(format));
+        .arg(QString::fromStdString(lesson.scenario().steps[step].id), figureFormatSuffix(format));
+}
+
+QString lessonFileName(const Lesson &lesson, FigureFormat format)
+{
+    QString name = QString::fromStdString(lesson.scenario().id);
+    // Not the name of a step's drawing, nor of the pictures alone on pages.
+    if (figureFormatName(format) != figureFormatSuffix(format))
+        name += QLatin1Char('-') + figureFormatName(format);
+    return name + QLatin1Char('.') + figureFormatSuffix(format);
 }
 
 std::optional<Error> writeFile(const QString &path, const QByteArray &bytes)
@@ -141,9 +213,9 @@ std::optional<Error> writeFile(const QString &path, const QByteArray &bytes)
 Result<QStringList> exportToFile(const Lesson &lesson, const FigureExport &what,
                                  const QString &file)
 {
-    const auto bytes = what.format == FigureFormat::Pdf
-                           ? renderPdf(lesson, what)
-                           : renderFigure(lesson, what, what.steps.front());
+    const bool whole = holdsAllSteps(what.format) || what.format == FigureFormat::Pdf;
+    const Result<QByteArray> bytes =
+        whole ? renderLesson(lesson, what) : renderFigure(lesson, what, what.steps.front());
     if (!bytes)
         return failed(file, QString::fromStdString(bytes.error().message));
     if (const auto error = writeFile(file, *bytes))

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -12,7 +13,10 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include <utility>
+
 #include "look/Appearance.h"
+#include "paint/Handout.h"
 #include "shell/FigurePreview.h"
 #include "shell/Settings.h"
 
@@ -49,7 +53,9 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     , m_step(step)
     , m_settings(settings)
     , m_format(choice(QStringLiteral("format"),
-                      {tr("SVG, a drawing"), tr("PNG, a picture"), tr("PDF, a document")}))
+                      {tr("SVG, a drawing"), tr("PNG, a picture"), tr("PDF, a document"),
+                       tr("Animation, an SVG that plays"), tr("Page, HTML for a browser"),
+                       tr("Handout, a PDF to print")}))
     , m_scope(choice(QStringLiteral("scope"),
                      {tr("This step"), tr("All %1 steps").arg(m_lesson->stepCount())}))
     , m_theme(choice(QStringLiteral("theme"), {tr("Light"), tr("Dark"), tr("Print, hatched")}))
@@ -61,9 +67,14 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     , m_loads(new QCheckBox(tr("&Loads")))
     , m_legend(new QCheckBox(tr("Le&gend")))
     , m_caption(new QCheckBox(tr("&Caption")))
+    , m_seconds(new QDoubleSpinBox)
+    , m_answers(new QCheckBox(tr("&Answers to the questions")))
     , m_preview(new FigurePreview)
     , m_result(new QLabel)
+    , m_otherTheme(static_cast<int>(ThemeName::Print))
 {
+    for (std::size_t each = 0; each < m_lesson->stepCount(); ++each)
+        m_asks = m_asks || !m_lesson->questions(each).empty();
     setWindowTitle(tr("Export"));
     m_theme->setCurrentIndex(static_cast<int>(appearance.themeName()));
     m_language->setCurrentIndex(static_cast<int>(appearance.language()));
@@ -72,6 +83,13 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     m_caption->setObjectName(QStringLiteral("withCaption"));
     for (QCheckBox *box : {m_loads, m_legend, m_caption})
         box->setChecked(true);
+    m_seconds->setObjectName(QStringLiteral("seconds"));
+    m_seconds->setRange(kShortestStep, kLongestStep);
+    m_seconds->setDecimals(1);
+    m_seconds->setSingleStep(0.5);
+    m_seconds->setSuffix(tr(" s"));
+    m_seconds->setValue(kUsualStep);
+    m_answers->setObjectName(QStringLiteral("withAnswers"));
     m_result->setObjectName(QStringLiteral("result"));
     m_result->setTextFormat(Qt::PlainText);
     m_result->setWordWrap(true);
@@ -94,6 +112,8 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     form->addRow(tr("With"), m_loads);
     form->addRow({}, m_legend);
     form->addRow({}, m_caption);
+    form->addRow({}, m_answers);
+    form->addRow(tr("T&ime a step"), m_seconds);
     m_width->setAccessibleName(tr("Width"));
     m_height->setAccessibleName(tr("Height"));
 
@@ -117,39 +137,54 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(save, &QPushButton::clicked, this, &ExportDialog::choosePath);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::followFormat);
     for (QComboBox *box : {m_format, m_scope, m_theme, m_language, m_text})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::showChoice);
     for (QSpinBox *box : {m_width, m_height})
         connect(box, &QSpinBox::valueChanged, this, &ExportDialog::showChoice);
-    for (QCheckBox *box : {m_loads, m_legend, m_caption})
+    connect(m_seconds, &QDoubleSpinBox::valueChanged, this, &ExportDialog::showChoice);
+    for (QCheckBox *box : {m_loads, m_legend, m_caption, m_answers})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::showChoice);
     showChoice();
+}
+
+FigureFormat ExportDialog::format() const
+{
+    return static_cast<FigureFormat>(m_format->currentIndex());
 }
 
 FigureExport ExportDialog::chosen() const
 {
     FigureExport what;
-    what.format = static_cast<FigureFormat>(m_format->currentIndex());
+    what.format = format();
     if (m_scope->currentIndex() == 0) {
         what.steps = {m_step};
     } else {
         for (std::size_t step = 0; step < m_lesson->stepCount(); ++step)
             what.steps.push_back(step);
     }
-    what.outlines = what.format == FigureFormat::Svg && m_text->currentIndex() == 1;
+    what.outlines = !needsFonts(what.format, false) && m_text->currentIndex() == 1;
     what.figure.size = {double(m_width->value()), double(m_height->value())};
     what.figure.theme = static_cast<ThemeName>(m_theme->currentIndex());
     what.figure.language = static_cast<Language>(m_language->currentIndex());
     what.figure.loads = m_loads->isChecked();
     what.figure.legend = m_legend->isChecked();
-    what.figure.caption = m_caption->isChecked();
+    what.figure.caption =
+        m_caption->isEnabled() ? m_caption->isChecked() : what.format == FigureFormat::Animation;
+    what.secondsAStep = m_seconds->value();
+    what.answers = m_answers->isEnabled() && m_answers->isChecked();
     return what;
+}
+
+bool ExportDialog::isWholeLesson() const
+{
+    return m_scope->currentIndex() == 1 &&
+           (format() == FigureFormat::Pdf || holdsAllSteps(format()));
 }
 
 bool ExportDialog::goesToFolder() const
 {
-    const FigureExport what = chosen();
-    return what.steps.size() > 1 && what.format != FigureFormat::Pdf;
+    return chosen().steps.size() > 1 && !isWholeLesson();
 }
 
 bool ExportDialog::save(const QString &path)
@@ -170,11 +205,41 @@ bool ExportDialog::save(const QString &path)
     return true;
 }
 
+/// Some formats hold all steps, and a handout is printed, so that it has a theme of its own. What
+/// was chosen before comes back after them.
+void ExportDialog::followFormat()
+{
+    const bool onlyAll = holdsAllSteps(format());
+    if (onlyAll != std::exchange(m_onlyAll, onlyAll))
+        m_scope->setCurrentIndex(std::exchange(m_otherScope, m_scope->currentIndex()));
+    const bool onPaper = format() == FigureFormat::Handout;
+    if (onPaper != std::exchange(m_onPaper, onPaper))
+        m_theme->setCurrentIndex(std::exchange(m_otherTheme, m_theme->currentIndex()));
+}
+
+Diagram ExportDialog::previewOf(const FigureExport &what) const
+{
+    if (what.format != FigureFormat::Handout)
+        return buildFigure(*m_lesson, m_step, what.figure);
+    for (HandoutPage &page : handoutPages(*m_lesson, {what.figure, what.answers})) {
+        if (page.step == m_step)
+            return std::move(page.diagram);
+    }
+    return {};
+}
+
 void ExportDialog::showChoice()
 {
+    const FigureFormat kind = format();
+    m_scope->setEnabled(!m_onlyAll);
+    m_text->setEnabled(!needsFonts(kind, false));
+    m_width->setEnabled(kind != FigureFormat::Handout);
+    m_height->setEnabled(kind != FigureFormat::Handout);
+    m_caption->setEnabled(!m_onlyAll);
+    m_answers->setEnabled(hasTextsItself(kind) && m_asks);
+    m_seconds->setEnabled(kind == FigureFormat::Animation || kind == FigureFormat::Html);
     const FigureExport what = chosen();
-    m_text->setEnabled(what.format == FigureFormat::Svg);
-    m_preview->show(buildFigure(*m_lesson, m_step, what.figure), Theme(what.figure.theme));
+    m_preview->show(previewOf(what), Theme(what.figure.theme));
     m_result->clear();
 }
 
@@ -190,11 +255,11 @@ void ExportDialog::choosePath()
             save(path);
         return;
     }
-    const QString suffix = figureFormatName(what.format);
-    const QString id = QString::fromStdString(m_lesson->scenario().id);
-    const QString name = what.steps.size() > 1 ? id + QLatin1Char('.') + suffix
-                                               : figureFileName(*m_lesson, m_step, what.format);
-    QFileDialog dialog(this, tr("Save picture"), QDir(folder).filePath(name),
+    const QString suffix = figureFormatSuffix(what.format);
+    const QString name = isWholeLesson() ? lessonFileName(*m_lesson, what.format)
+                                         : figureFileName(*m_lesson, m_step, what.format);
+    QFileDialog dialog(this, isWholeLesson() ? tr("Save lesson") : tr("Save picture"),
+                       QDir(folder).filePath(name),
                        QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(suffix);

@@ -9,6 +9,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QLabel;
 class QSpinBox;
 
@@ -18,7 +19,8 @@ class Appearance;
 class FigurePreview;
 class Settings;
 
-/// Saves the step shown, or all, as pictures, with a preview of what will be written.
+/// Saves the step shown, or all, as pictures, or the lesson as an animation, a page or a handout,
+/// with a preview of what will be written.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -38,11 +40,17 @@ public:
     bool goesToFolder() const;
 
 private:
+    FigureFormat format() const;
+    /// Whether what is chosen is one file with several steps.
+    bool isWholeLesson() const;
+    Diagram previewOf(const FigureExport &what) const;
+    void followFormat();
     void showChoice();
     void choosePath();
 
     std::shared_ptr<const Lesson> m_lesson;
     std::size_t m_step;
+    bool m_asks = false; ///< Whether the lesson has any question.
     Settings &m_settings;
     QComboBox *m_format;
     QComboBox *m_scope;
@@ -54,8 +62,14 @@ private:
     QCheckBox *m_loads;
     QCheckBox *m_legend;
     QCheckBox *m_caption;
+    QDoubleSpinBox *m_seconds;
+    QCheckBox *m_answers;
     FigurePreview *m_preview;
     QLabel *m_result;
+    bool m_onlyAll = false; ///< Whether the format always holds all steps.
+    int m_otherScope = 1;   ///< The choice for such formats while it is another, and so on.
+    bool m_onPaper = false; ///< Whether the format is that of a handout.
+    int m_otherTheme;       ///< The choice for paper while it is another, and the other way round.
 };
 
 } // namespace ringwalk

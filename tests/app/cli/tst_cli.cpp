@@ -5,7 +5,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
@@ -16,6 +15,7 @@
 
 #include "../../core/diagram/Lessons.h"
 #include "../Files.h"
+#include "../paint/PdfPages.h"
 #include "Program.h"
 #include "diagram/Figure.h"
 #include "diagram/SvgWriter.h"
@@ -47,15 +47,6 @@ QByteArray figure(const std::string &scenario, std::size_t step, const FigureOpt
     svg.language = options.language == Language::English ? "en" : "zh-CN";
     return QByteArray::fromStdString(
         writeSvg(buildFigure(builtIn(scenario), step, options), Theme(options.theme), svg));
-}
-
-int pageCount(const QByteArray &pdf)
-{
-    static const QRegularExpression page(u"/Type\\s*/Page(?![A-Za-z])"_s);
-    int count = 0;
-    for (auto it = page.globalMatch(QString::fromLatin1(pdf)); it.hasNext(); it.next())
-        ++count;
-    return count;
 }
 
 bool isOneErrorLine(const QByteArray &err)
@@ -140,7 +131,7 @@ void TestCli::helpAndVersion()
         DONE(help);
         for (const char *command :
              {"list", "trace", "check", "export", "--step", "--all-steps", "--format", "--theme",
-              "--lang", "--size", "--text", "--with", "-o"})
+              "--lang", "--size", "--text", "--with", "--seconds", "--answers", "-o"})
             QVERIFY2(help.out.contains(command), command);
     }
     const Outcome version = here({u"--version"_s});

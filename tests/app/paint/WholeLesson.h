@@ -4,14 +4,11 @@
 #include <cstddef>
 #include <numeric>
 
-#include <QByteArray>
-#include <QRegularExpression>
-#include <QString>
-
+#include "PdfPages.h"
 #include "lesson/Lesson.h"
 #include "paint/FigureExport.h"
 
-/// The export of a whole lesson, and the pages that come out.
+/// The export of a whole lesson.
 namespace ringwalk::test {
 
 inline FigureExport wanted(const Lesson &lesson, FigureFormat format)
@@ -21,16 +18,6 @@ inline FigureExport wanted(const Lesson &lesson, FigureFormat format)
     std::iota(what.steps.begin(), what.steps.end(), std::size_t{0});
     what.format = format;
     return what;
-}
-
-inline int pageCount(const QByteArray &pdf)
-{
-    using namespace Qt::StringLiterals;
-    static const QRegularExpression page(u"/Type\\s*/Page(?![A-Za-z])"_s);
-    int count = 0;
-    for (auto it = page.globalMatch(QString::fromLatin1(pdf)); it.hasNext(); it.next())
-        ++count;
-    return count;
 }
 
 } // namespace ringwalk::test

@@ -113,19 +113,30 @@ private:
 
 void TestFigureExport::fontsNeeded()
 {
-    QVERIFY(!needsFonts(FigureFormat::Svg, false));
-    QVERIFY(needsFonts(FigureFormat::Svg, true));
-    QVERIFY(needsFonts(FigureFormat::Png, false));
-    QVERIFY(needsFonts(FigureFormat::Pdf, false));
+    for (const FigureFormat format :
+         {FigureFormat::Svg, FigureFormat::Animation, FigureFormat::Html}) {
+        QVERIFY(!needsFonts(format, false));
+        QVERIFY(needsFonts(format, true));
+    }
+    for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Pdf, FigureFormat::Handout})
+        QVERIFY(needsFonts(format, false));
 }
 
 void TestFigureExport::formats()
 {
-    for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Png, FigureFormat::Pdf})
+    for (const FigureFormat format :
+         {FigureFormat::Svg, FigureFormat::Png, FigureFormat::Pdf, FigureFormat::Animation,
+          FigureFormat::Html, FigureFormat::Handout})
         QCOMPARE(figureFormatNamed(figureFormatName(format)), std::optional(format));
     QVERIFY(!figureFormatNamed(u"SVG"_s));
     QVERIFY(!figureFormatNamed(u"jpeg"_s));
     QVERIFY(!figureFormatNamed({}));
+    // A file's name says less than the command line: these have suffixes of others.
+    QCOMPARE(figureFormatOfSuffix(u"svg"_s), std::optional(FigureFormat::Svg));
+    QCOMPARE(figureFormatOfSuffix(u"pdf"_s), std::optional(FigureFormat::Pdf));
+    QCOMPARE(figureFormatOfSuffix(u"html"_s), std::optional(FigureFormat::Html));
+    QVERIFY(!figureFormatOfSuffix(u"handout"_s));
+    QVERIFY(!figureFormatOfSuffix(u"animation"_s));
 }
 
 /// Two digits, so that a folder sorts by step.

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void unwritablePlaces_data();
     void unwritablePlaces();
     void failedSaveKeepsTheOldFile();
+    void saveButtonAsksForAPlace_data();
     void saveButtonAsksForAPlace();
     void cancelledSaveWritesNothing();
 };
@@ -44,7 +45,8 @@ void TestExportPlaces::unwritablePlaces_data()
     QTest::addColumn<int>("scope");
     QTest::addColumn<QString>("name");
     for (const auto &[format, suffix] :
-         {std::pair(0, u"svg"_s), std::pair(1, u"png"_s), std::pair(2, u"pdf"_s)}) {
+         {std::pair(0, u"svg"_s), std::pair(1, u"png"_s), std::pair(2, u"pdf"_s),
+          std::pair(3, u"animation"_s), std::pair(4, u"html"_s), std::pair(5, u"handout"_s)}) {
         QTest::addRow("%s, no such folder", qPrintable(suffix))
             << format << 0 << u"missing/picture."_s + suffix;
         QTest::addRow("%s, a file for a folder", qPrintable(suffix))
@@ -103,11 +105,24 @@ void TestExportPlaces::failedSaveKeepsTheOldFile()
                                  QFileDevice::ExeOwner);
 }
 
+void TestExportPlaces::saveButtonAsksForAPlace_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("svg") << 0 << u"node-joins-06-follow-k5.svg"_s;
+    QTest::newRow("animation") << 3 << u"node-joins-animation.svg"_s;
+    QTest::newRow("html") << 4 << u"node-joins.html"_s;
+    QTest::newRow("handout") << 5 << u"node-joins-handout.pdf"_s;
+}
+
 void TestExportPlaces::saveButtonAsksForAPlace()
 {
+    QFETCH(int, format);
+    QFETCH(QString, name);
     DialogFixture fixture;
+    fixture.choose("format", format);
     fixture.settings->setExportFolder(fixture.folder());
-    const QString expected = fixture.path(u"node-joins-06-follow-k5.svg"_s);
+    const QString expected = fixture.path(name);
     fixture.dialog->show();
     QStringList offered;
     const ModalVisitor visitor(
@@ -120,8 +135,13 @@ void TestExportPlaces::saveButtonAsksForAPlace()
     fixture.part<QPushButton>("save")->click();
     QVERIFY(visitor.met());
     QCOMPARE(offered, QStringList{expected});
-    QCOMPARE(DialogFixture::read(expected),
-             *renderFigure(fixture.lesson(), fixture.dialog->chosen(), kStep));
+    const FigureExport what = fixture.dialog->chosen();
+    if (what.format == FigureFormat::Svg)
+        QCOMPARE(DialogFixture::read(expected), *renderFigure(fixture.lesson(), what, kStep));
+    else if (what.format == FigureFormat::Handout) // It holds the time at which it was made.
+        QVERIFY(DialogFixture::read(expected).startsWith("%PDF-"));
+    else
+        QCOMPARE(DialogFixture::read(expected), renderLesson(fixture.lesson(), what));
 }
 
 void TestExportPlaces::cancelledSaveWritesNothing()
