@@ -2,11 +2,14 @@
 #include "lesson/LessonPage.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QHBoxLayout>
 #include <QSplitter>
+#include <QStackedWidget>
 
 #include "lesson/ExplanationCard.h"
+#include "lesson/InspectorCard.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/OwnersCard.h"
 #include "lesson/PaneCard.h"
@@ -48,10 +51,13 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
     , m_appearance(appearance)
     , m_quiz(m_player, m_book)
+    , m_inspector(m_player)
     , m_model(appearance)
     , m_scenarios(new ScenarioList(appearance, m_model))
     , m_transport(new TransportBar(appearance, m_player, m_quiz))
     , m_explanation(new ExplanationCard(appearance, m_player, m_quiz, m_book))
+    , m_inspectorCard(new InspectorCard(appearance, m_player, m_inspector))
+    , m_reading(new QStackedWidget)
     , m_loads(new LoadsCard(appearance, m_player))
     , m_owners(new OwnersCard(appearance, m_player))
     , m_columns(new PlainSplitter(Qt::Horizontal))
@@ -67,7 +73,9 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     leftLayout->addWidget(m_rows, 1);
     leftLayout->addWidget(m_transport);
     m_columns->addWidget(left);
-    for (QWidget *card : {static_cast<QWidget *>(m_explanation), static_cast<QWidget *>(m_loads),
+    m_reading->addWidget(m_explanation);
+    m_reading->addWidget(m_inspectorCard);
+    for (QWidget *card : {static_cast<QWidget *>(m_reading), static_cast<QWidget *>(m_loads),
                           static_cast<QWidget *>(m_owners)})
         m_cards->addWidget(card);
     m_columns->addWidget(m_cards);
@@ -91,6 +99,8 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, this, &LessonPage::askAgain);
     connect(&m_explanation->review(), &ReviewPanel::resultsRequested, this,
             &LessonPage::resultsRequested);
+    connect(&m_inspector, &Inspector::chosenChanged, this, &LessonPage::showChosen);
+    connect(&m_inspector, &Inspector::shownChanged, this, &LessonPage::showInspected);
     // After a step something else may be under a mouse that has not moved.
     connect(&m_player, &LessonPlayer::stepChanged, this, [this] {
         for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
@@ -154,6 +164,13 @@ void LessonPage::arrange()
         // Pointing at the ring marks the bar; the ring itself stays as it is under the mouse.
         connect(pane, &PaneCard::nodeHovered, this,
                 [this, i](std::optional<std::size_t> node) { emphasise(i, node, false); });
+        connect(pane, &PaneCard::pointedAt, this, [this, i](std::optional<Subject> subject) {
+            m_inspector.pointAt(subject ? std::optional(Inspector::Target{i, *subject})
+                                        : std::nullopt);
+        });
+        connect(pane, &PaneCard::chosen, this, [this, i](Subject subject) {
+            m_inspector.choose({i, subject});
+        });
     }
     m_stage->setSizes(QList<int>(static_cast<qsizetype>(count), 1000));
     // New widgets come last under Tab; the panes belong after the list.
@@ -181,6 +198,7 @@ void LessonPage::placeCards()
         return;
     m_columnsBeside = columns();
     m_arrangement = wanted;
+    m_sizesBefore.clear();
 
     m_loads->takeFurtherView();
     m_owners->setBare(shared);
@@ -233,6 +251,58 @@ void LessonPage::askAgain()
     m_book.forget(m_player.lesson());
     m_player.first();
     m_quiz.refresh();
+}
+
+/// What was chosen is read in place of what the step says. It takes room from the cards below it
+/// where it needs more, and gives it back at its end.
+void LessonPage::showChosen()
+{
+    const bool inspecting = m_inspector.chosen().has_value();
+    if (inspecting)
+        m_reading->setCurrentWidget(m_inspectorCard);
+    else
+        m_reading->setCurrentWidget(m_explanation);
+    if (m_arrangement == Arrangement::Beside)
+        makeRoom(inspecting);
+}
+
+void LessonPage::makeRoom(bool inspecting)
+{
+    if (!inspecting) {
+        m_owners->show();
+        if (!m_sizesBefore.isEmpty())
+            m_cards->setSizes(std::exchange(m_sizesBefore, {}));
+        return;
+    }
+    const int missing =
+        m_inspectorCard->neededHeight(m_reading->width()) - m_cards->sizes().first();
+    if (missing <= 0)
+        return;
+    if (m_sizesBefore.isEmpty())
+        m_sizesBefore = m_cards->sizes();
+    QList<int> sizes = m_cards->sizes();
+    const int fromLoads =
+        std::clamp(sizes[1] - m_loads->minimumSizeHint().height(), 0, missing / 2);
+    sizes[0] += missing;
+    sizes[1] -= fromLoads;
+    sizes[2] -= missing - fromLoads;
+    m_cards->setSizes(sizes);
+    // At large type the other cards cannot give enough; the table is the one to do without.
+    if (m_cards->sizes().first() < 12 * m_appearance.em()) {
+        m_owners->hide();
+        m_cards->setSizes({m_cards->height(), 1, 0});
+    }
+}
+
+/// The walk of the key that is looked at, in its pane.
+void LessonPage::showInspected()
+{
+    const auto shown = m_inspector.shown();
+    for (std::size_t pane = 0; pane < m_panes.size(); ++pane) {
+        const bool key = shown && shown->pane == pane && shown->subject.kind == Subject::Kind::Key;
+        m_panes[pane]->setInspected(key ? std::optional(shown->subject.index) : std::nullopt,
+                                    m_inspector.whatIf() && shown == m_inspector.chosen());
+    }
 }
 
 void LessonPage::emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing)

@@ -7,6 +7,8 @@
 
 #include "diagram/Figure.h"
 #include "diagram/QuestionWords.h"
+#include "lesson/PaneRing.h"
+#include "lesson/WhatIf.h"
 
 namespace ringwalk {
 
@@ -74,8 +76,10 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Qui
         if (group && group->subject)
             answerWith(*group->subject);
     });
-    connect(m_view, &DiagramView::hovered, this,
-            [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
+    connect(m_view, &DiagramView::hovered, this, [this](const Group *group) {
+        Q_EMIT nodeHovered(group ? group->node : std::nullopt);
+        Q_EMIT pointedAt(group ? group->subject : std::nullopt);
+    });
     connect(m_view, &DiagramView::currentChanged, this,
             [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
     m_view->setObjectName(QStringLiteral("pane%1").arg(pane));
@@ -88,6 +92,15 @@ void PaneCard::setEmphasis(std::optional<std::size_t> node)
     if (node == m_emphasis)
         return;
     m_emphasis = node;
+    m_view->rebuild();
+}
+
+void PaneCard::setInspected(std::optional<std::size_t> key, bool whatIf)
+{
+    if (key == m_inspectedKey && whatIf == m_whatIf)
+        return;
+    m_inspectedKey = key;
+    m_whatIf = whatIf;
     m_view->rebuild();
 }
 
@@ -122,9 +135,15 @@ Diagram PaneCard::build(Size size) const
         style.from = &m_player.lesson().snapshot(m_from).panes[m_pane];
         style.progress = m_animation.currentValue().toDouble();
     }
+    const PaneSnapshot &pane = snapshot.panes[m_pane];
+    if (m_inspectedKey) {
+        style.walk = lookupOf(pane, *m_inspectedKey);
+        if (const auto left = keyWithoutOwner(pane, *m_inspectedKey); left && m_whatIf)
+            style.ghost = left->heir;
+    }
     Diagram diagram;
     diagram.size = size;
-    drawPane(diagram.groups, snapshot.panes[m_pane], style);
+    drawPane(diagram.groups, pane, style);
     explainKeys(diagram);
     return diagram;
 }

@@ -29,11 +29,18 @@ public:
     bool animating() const { return m_animation.state() == QAbstractAnimation::Running; }
     /// Lets a node's keys and ranges stand out; none: all are equal again.
     void setEmphasis(std::optional<std::size_t> node);
+    /// Draws the walk of a key in place of the step's, and where it would end if the owner left;
+    /// no key: the step's own walk.
+    void setInspected(std::optional<std::size_t> key, bool whatIf);
 
 Q_SIGNALS:
     /// The node under the mouse, or the owner of the key or range under it; or of what the keyboard
     /// has come to.
     void nodeHovered(std::optional<std::size_t> node);
+    /// What is under the mouse.
+    void pointedAt(std::optional<Subject> subject);
+    /// What was clicked, or gone to by keyboard.
+    void chosen(Subject subject);
 
 private:
     /// Whether another lesson has come that this card is no pane of: it is about to be replaced.
@@ -60,6 +67,8 @@ private:
     QVariantAnimation m_animation;
     std::size_t m_from = 0; ///< The step that the animation comes from.
     std::optional<std::size_t> m_emphasis;
+    std::optional<std::size_t> m_inspectedKey;
+    bool m_whatIf = false;
 };
 
 } // namespace ringwalk

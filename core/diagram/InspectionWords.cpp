@@ -23,13 +23,16 @@ std::string number(Tick tick)
     return std::to_string(tick.value);
 }
 
-/// All sixteen digits, so that hashes compare by eye.
+/// All sixteen digits, so that hashes compare by eye, in two groups, so that a narrow line breaks.
 std::string hexadecimal(std::uint64_t hash)
 {
     static constexpr char kDigits[] = "0123456789abcdef";
     std::string text = "0x";
-    for (int shift = 60; shift >= 0; shift -= 4)
+    for (int shift = 60; shift >= 0; shift -= 4) {
         text += kDigits[(hash >> shift) & 0xF];
+        if (shift == 32)
+            text += ' ';
+    }
     return text;
 }
 

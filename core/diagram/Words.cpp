@@ -85,6 +85,13 @@ std::string Words::formerWalk(const Lookup &lookup) const
     return phrase(pick("was %1", "原为 %1"), {number(lookup.former->tick.value)});
 }
 
+std::string Words::walkWithoutOwner(const PaneSnapshot &pane, const Lookup &lookup,
+                                    const Lookup::Place &heir) const
+{
+    return filled(pick("if %1 left: %2", "若 %1 离开：%2"),
+                  {name(pane, pane.keys[lookup.key].owner), number(heir.tick.value)});
+}
+
 std::string Words::noOwner() const
 {
     return pick("no owner", "无拥有者");

@@ -86,8 +86,7 @@ KeyInspection inspectKey(const Lesson &lesson, std::size_t step, std::size_t pan
         return inspection;
     }
     inspection.search = searchSuccessor(ringOf(pane), positionOf(view.tick));
-    if (view.owner && pane.nodes[*view.owner].state == NodeState::Active)
-        inspection.ownerLeft = keyWithoutOwner(pane, key, *view.owner);
+    inspection.ownerLeft = keyWithoutOwner(pane, key);
     return inspection;
 }
 

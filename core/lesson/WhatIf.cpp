@@ -32,10 +32,13 @@ Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &p
     return parts.back();
 }
 
-KeyWithoutOwner keyWithoutOwner(const PaneSnapshot &pane, std::size_t key, std::size_t leaver)
+std::optional<KeyWithoutOwner> keyWithoutOwner(const PaneSnapshot &pane, std::size_t key)
 {
-    const Ring ring = ringOf(pane).without(pane.nodes.at(leaver).id).value();
-    return {leaver, firstTokenOn(pane, ring, pane.keys.at(key).tick)};
+    const auto owner = pane.keys.at(key).owner;
+    if (pane.rule == Rule::Modulo || !owner || pane.nodes[*owner].state != NodeState::Active)
+        return std::nullopt;
+    const Ring ring = ringOf(pane).without(pane.nodes[*owner].id).value();
+    return KeyWithoutOwner{*owner, firstTokenOn(pane, ring, pane.keys[key].tick)};
 }
 
 std::vector<Inheritance> inheritance(const PaneSnapshot &pane, std::size_t leaver)

@@ -7,8 +7,8 @@ namespace ringwalk {
 
 // What has not happened, worked out by rule on the state of a step as if it had.
 
-/// What would become of a key if this active node left the ring.
-KeyWithoutOwner keyWithoutOwner(const PaneSnapshot &pane, std::size_t key, std::size_t leaver);
+/// What would become of a key if the owner shown left. None where that is not on a ring.
+std::optional<KeyWithoutOwner> keyWithoutOwner(const PaneSnapshot &pane, std::size_t key);
 
 /// The part of this heir, which is added if there is none yet.
 Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts);
