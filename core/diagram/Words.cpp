@@ -88,7 +88,7 @@ std::string Words::formerWalk(const Lookup &lookup) const
 std::string Words::walkWithoutOwner(const PaneSnapshot &pane, const Lookup &lookup,
                                     const Lookup::Place &heir) const
 {
-    return filled(pick("if %1 left: %2", "若 %1 离开：%2"),
+    return phrase(pick("if %1 left: %2", "若 %1 离开：%2"),
                   {name(pane, pane.keys[lookup.key].owner), number(heir.tick.value)});
 }
 

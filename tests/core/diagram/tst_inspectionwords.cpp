@@ -87,7 +87,7 @@ Lesson hashedLesson()
 {
     Scenario scenario = ringOf({{{"A"}, {{100}}}}, {{{"K0"}, {10}}});
     for (const char *name : {"K1", "cart:1042", "键"})
-        scenario.keys.push_back({{name}, tickOfHash(xxh3(name)), name});
+        scenario.keys.push_back({{name}, tickOfHash(xxh3(name)), 1, name});
     Node hashed{{"B"}, {}, TokenSource::Hashed};
     for (std::size_t i = 0; i < 5; ++i)
         hashed.tokens.push_back(positionOf(tickOfHash(xxh3(tokenLabel("B", i)))));
@@ -303,7 +303,7 @@ void TestInspectionWords::emptyRing()
     QCOMPARE(lineCalled(lines, "Clockwise"), nullptr);
     QVERIFY(words.outcome(after, std::get<KeyInspection>(orphan)).starts_with("no token"));
     QCOMPARE(valueOf(words.lines(after, inspect(lesson, 1, 0, node)), "State"),
-             std::string("has left the ring"));
+             std::string("has left"));
 }
 
 void TestInspectionWords::longListsEnd()
