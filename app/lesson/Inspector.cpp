@@ -36,6 +36,15 @@ Inspector::Inspector(const LessonPlayer &player, QObject *parent)
     });
 }
 
+void Inspector::setEnabled(bool enabled)
+{
+    m_enabled = enabled;
+    if (enabled)
+        return;
+    pointAt(std::nullopt);
+    dismiss();
+}
+
 std::optional<Inspector::Target> Inspector::chosen() const
 {
     if (!m_chosen)
@@ -49,7 +58,7 @@ std::optional<Inspector::Target> Inspector::chosen() const
 
 void Inspector::choose(const Target &target)
 {
-    if (chosen() == target)
+    if (!m_enabled || chosen() == target)
         return;
     m_chosen = target;
     m_chosenAt = m_player.step();
@@ -70,6 +79,8 @@ void Inspector::dismiss()
 
 void Inspector::pointAt(std::optional<Target> target)
 {
+    if (!m_enabled)
+        target.reset();
     if (target == m_pointed)
         return;
     m_pointed = target;

@@ -28,6 +28,9 @@ public:
 
     explicit Inspector(const LessonPlayer &player, QObject *parent = nullptr);
 
+    /// Off, it knows of nothing: while something else wants to be looked at. On at first.
+    void setEnabled(bool enabled);
+
     /// What was chosen, as it is at the step shown; none while it is not there.
     std::optional<Target> chosen() const;
     void choose(const Target &target);
@@ -59,6 +62,7 @@ private:
     std::optional<Target> m_rested;
     QTimer m_rest;
     bool m_whatIf = false;
+    bool m_enabled = true;
 };
 
 } // namespace ringwalk

@@ -206,19 +206,20 @@ void InspectorCard::showChosen()
     const Inspection inspection =
         inspect(m_player.lesson(), m_player.step(), chosen->pane, chosen->subject);
     const InspectionWords words(m_appearance.language());
-    m_title->setText(QString::fromStdString(words.title(pane, inspection)));
+    m_title->setText(
+        QString::fromStdString(Words(m_appearance.language()).subject(pane, chosen->subject)));
     setAccessibleName(m_title->text());
     showLines(words.lines(pane, inspection));
 
     const auto *key = std::get_if<KeyInspection>(&inspection);
-    m_whatIf->setVisible(key && key->ownerLeft && key->ownerLeft->heir);
+    m_whatIf->setVisible(key && key->lookup.clockwise && key->without && key->without->token);
     m_whatIf->setChecked(m_whatIf->isVisibleTo(this) && m_inspector.whatIf());
     m_owner = nodeBehind(pane, inspection);
     m_node->setVisible(m_owner.has_value());
     if (m_owner)
         m_node->setText(QString::fromStdString(
-            words.title(pane, NodeInspection{*m_owner, {}, {}, 0, {}, {}, {}, {}})));
-    showSearch(key && pane.rule != Rule::Modulo && key->lookup.found ? key : nullptr);
+            Words(m_appearance.language()).subject(pane, {Subject::Kind::Node, *m_owner, {}})));
+    showSearch(key && key->search.found ? key : nullptr);
     if (m_shown != chosen)
         m_scroll->verticalScrollBar()->setValue(0);
     m_shown = chosen;

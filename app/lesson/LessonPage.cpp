@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -15,6 +16,7 @@
 #include "lesson/PaneCard.h"
 #include "lesson/ScenarioList.h"
 #include "lesson/TransportBar.h"
+#include "lesson/WhatIf.h"
 
 namespace ringwalk {
 
@@ -168,9 +170,8 @@ void LessonPage::arrange()
             m_inspector.pointAt(subject ? std::optional(Inspector::Target{i, *subject})
                                         : std::nullopt);
         });
-        connect(pane, &PaneCard::chosen, this, [this, i](Subject subject) {
-            m_inspector.choose({i, subject});
-        });
+        connect(pane, &PaneCard::chosen, this,
+                [this, i](std::optional<Subject> subject) { choose(i, subject); });
     }
     m_stage->setSizes(QList<int>(static_cast<qsizetype>(count), 1000));
     // New widgets come last under Tab; the panes belong after the list.
@@ -239,6 +240,8 @@ void LessonPage::fit()
 /// The outcome of the lesson, which the list tells, is kept back while the lesson asks for it.
 void LessonPage::showQuiz()
 {
+    // A question stands where the inspector would, and takes clicks for answers.
+    m_inspector.setEnabled(!m_quiz.question());
     m_model.setSecret(m_quiz.keepsSecret() ? m_player.sharedLesson() : nullptr);
     const Question *question = m_quiz.question();
     if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() &&
@@ -253,15 +256,29 @@ void LessonPage::askAgain()
     m_quiz.refresh();
 }
 
+void LessonPage::choose(std::size_t pane, std::optional<Subject> subject)
+{
+    if (subject)
+        m_inspector.choose({pane, *subject});
+    else if (const auto chosen = m_inspector.chosen(); chosen && chosen->pane == pane)
+        m_inspector.dismiss();
+}
+
 /// What was chosen is read in place of what the step says. It takes room from the cards below it
 /// where it needs more, and gives it back at its end.
 void LessonPage::showChosen()
 {
-    const bool inspecting = m_inspector.chosen().has_value();
-    if (inspecting)
-        m_reading->setCurrentWidget(m_inspectorCard);
-    else
-        m_reading->setCurrentWidget(m_explanation);
+    const auto chosen = m_inspector.chosen();
+    const bool inspecting = chosen.has_value();
+    if (!inspecting && m_inspectorCard->isAncestorOf(QApplication::focusWidget())) {
+        // The focus would go anywhere when the card is hidden.
+        m_scenarios->view().setFocus();
+    }
+    m_reading->setCurrentWidget(inspecting ? static_cast<QWidget *>(m_inspectorCard)
+                                           : m_explanation);
+    for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
+        m_panes[pane]->setChosen(chosen && chosen->pane == pane ? std::optional(chosen->subject)
+                                                                : std::nullopt);
     if (m_arrangement == Arrangement::Beside)
         makeRoom(inspecting);
 }
@@ -299,9 +316,18 @@ void LessonPage::showInspected()
 {
     const auto shown = m_inspector.shown();
     for (std::size_t pane = 0; pane < m_panes.size(); ++pane) {
-        const bool key = shown && shown->pane == pane && shown->subject.kind == Subject::Kind::Key;
-        m_panes[pane]->setInspected(key ? std::optional(shown->subject.index) : std::nullopt,
-                                    m_inspector.whatIf() && shown == m_inspector.chosen());
+        if (!shown || shown->pane != pane || shown->subject.kind != Subject::Kind::Key) {
+            m_panes[pane]->setWalk({}, {});
+            continue;
+        }
+        const std::size_t key = shown->subject.index;
+        std::optional<Lookup::Place> ghost;
+        if (m_inspector.whatIf() && shown == m_inspector.chosen()) {
+            const auto without = keyWithoutOwner(m_player.lesson(), m_player.step(), pane, key);
+            if (without && without->heir && without->token)
+                ghost = Lookup::Place{*without->token, *without->heir};
+        }
+        m_panes[pane]->setWalk(key, ghost);
     }
 }
 

@@ -77,6 +77,7 @@ private:
     void fit();
     void showQuiz();
     void askAgain();
+    void choose(std::size_t pane, std::optional<Subject> subject);
     void showChosen();
     void makeRoom(bool inspecting);
     void showInspected();

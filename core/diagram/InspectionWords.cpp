@@ -26,21 +26,6 @@ std::string number(Tick tick)
 
 } // namespace
 
-std::string InspectionWords::title(const PaneSnapshot &pane, const Inspection &inspection) const
-{
-    if (const auto *key = std::get_if<KeyInspection>(&inspection))
-        return phrase(pick("Key %1", "键 %1"), {pane.keys.at(key->key).id.text});
-    if (const auto *token = std::get_if<TokenInspection>(&inspection))
-        return phrase(pick("Token %1 of %2", "%2 的 token %1"),
-                      {number(token->tick), name(pane, token->node)});
-    if (const auto *node = std::get_if<NodeInspection>(&inspection))
-        return phrase(countsServers(pane.rule) ? pick("Server %1", "服务器 %1")
-                                               : pick("Node %1", "节点 %1"),
-                      {name(pane, node->node)});
-    return phrase(pick("Range %1", "区间 %1"),
-                  {rangeText(std::get<RangeInspection>(inspection).range)});
-}
-
 std::vector<InspectionLine> InspectionWords::lines(const PaneSnapshot &pane,
                                                    const Inspection &inspection) const
 {

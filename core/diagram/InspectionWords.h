@@ -32,7 +32,6 @@ public:
     {
     }
 
-    std::string title(const PaneSnapshot &pane, const Inspection &inspection) const; ///< `Key K5`
     std::vector<InspectionLine> lines(const PaneSnapshot &pane, const Inspection &inspection) const;
 
     /// One comparison of the search: `140 < 155: too early, go on after it`.
