@@ -2,16 +2,21 @@
 #include "lesson/LessonPage.h"
 
 #include <algorithm>
+#include <utility>
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QSplitter>
+#include <QStackedWidget>
 
 #include "lesson/ExplanationCard.h"
+#include "lesson/InspectorCard.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/OwnersCard.h"
 #include "lesson/PaneCard.h"
 #include "lesson/ScenarioList.h"
 #include "lesson/TransportBar.h"
+#include "lesson/WhatIf.h"
 
 namespace ringwalk {
 
@@ -48,10 +53,13 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
     , m_appearance(appearance)
     , m_quiz(m_player, m_book)
+    , m_inspector(m_player)
     , m_model(appearance)
     , m_scenarios(new ScenarioList(appearance, m_model))
     , m_transport(new TransportBar(appearance, m_player, m_quiz))
     , m_explanation(new ExplanationCard(appearance, m_player, m_quiz, m_book))
+    , m_inspectorCard(new InspectorCard(appearance, m_player, m_inspector))
+    , m_reading(new QStackedWidget)
     , m_loads(new LoadsCard(appearance, m_player))
     , m_owners(new OwnersCard(appearance, m_player))
     , m_columns(new PlainSplitter(Qt::Horizontal))
@@ -67,7 +75,9 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     leftLayout->addWidget(m_rows, 1);
     leftLayout->addWidget(m_transport);
     m_columns->addWidget(left);
-    for (QWidget *card : {static_cast<QWidget *>(m_explanation), static_cast<QWidget *>(m_loads),
+    m_reading->addWidget(m_explanation);
+    m_reading->addWidget(m_inspectorCard);
+    for (QWidget *card : {static_cast<QWidget *>(m_reading), static_cast<QWidget *>(m_loads),
                           static_cast<QWidget *>(m_owners)})
         m_cards->addWidget(card);
     m_columns->addWidget(m_cards);
@@ -91,6 +101,8 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, this, &LessonPage::askAgain);
     connect(&m_explanation->review(), &ReviewPanel::resultsRequested, this,
             &LessonPage::resultsRequested);
+    connect(&m_inspector, &Inspector::chosenChanged, this, &LessonPage::showChosen);
+    connect(&m_inspector, &Inspector::shownChanged, this, &LessonPage::showInspected);
     // After a step something else may be under a mouse that has not moved.
     connect(&m_player, &LessonPlayer::stepChanged, this, [this] {
         for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
@@ -154,6 +166,12 @@ void LessonPage::arrange()
         // Pointing at the ring marks the bar; the ring itself stays as it is under the mouse.
         connect(pane, &PaneCard::nodeHovered, this,
                 [this, i](std::optional<std::size_t> node) { emphasise(i, node, false); });
+        connect(pane, &PaneCard::pointedAt, this, [this, i](std::optional<Subject> subject) {
+            m_inspector.pointAt(subject ? std::optional(Inspector::Target{i, *subject})
+                                        : std::nullopt);
+        });
+        connect(pane, &PaneCard::chosen, this,
+                [this, i](std::optional<Subject> subject) { choose(i, subject); });
     }
     m_stage->setSizes(QList<int>(static_cast<qsizetype>(count), 1000));
     // New widgets come last under Tab; the panes belong after the list.
@@ -181,6 +199,7 @@ void LessonPage::placeCards()
         return;
     m_columnsBeside = columns();
     m_arrangement = wanted;
+    m_sizesBefore.clear();
 
     m_loads->takeFurtherView();
     m_owners->setBare(shared);
@@ -221,6 +240,8 @@ void LessonPage::fit()
 /// The outcome of the lesson, which the list tells, is kept back while the lesson asks for it.
 void LessonPage::showQuiz()
 {
+    // A question stands where the inspector would, and takes clicks for answers.
+    m_inspector.setEnabled(!m_quiz.question());
     m_model.setSecret(m_quiz.keepsSecret() ? m_player.sharedLesson() : nullptr);
     const Question *question = m_quiz.question();
     if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() &&
@@ -233,6 +254,81 @@ void LessonPage::askAgain()
     m_book.forget(m_player.lesson());
     m_player.first();
     m_quiz.refresh();
+}
+
+void LessonPage::choose(std::size_t pane, std::optional<Subject> subject)
+{
+    if (subject)
+        m_inspector.choose({pane, *subject});
+    else if (const auto chosen = m_inspector.chosen(); chosen && chosen->pane == pane)
+        m_inspector.dismiss();
+}
+
+/// What was chosen is read in place of what the step says. It takes room from the cards below it
+/// where it needs more, and gives it back at its end.
+void LessonPage::showChosen()
+{
+    const auto chosen = m_inspector.chosen();
+    const bool inspecting = chosen.has_value();
+    if (!inspecting && m_inspectorCard->isAncestorOf(QApplication::focusWidget())) {
+        // The focus would go anywhere when the card is hidden.
+        m_scenarios->view().setFocus();
+    }
+    m_reading->setCurrentWidget(inspecting ? static_cast<QWidget *>(m_inspectorCard)
+                                           : m_explanation);
+    for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
+        m_panes[pane]->setChosen(chosen && chosen->pane == pane ? std::optional(chosen->subject)
+                                                                : std::nullopt);
+    if (m_arrangement == Arrangement::Beside)
+        makeRoom(inspecting);
+}
+
+void LessonPage::makeRoom(bool inspecting)
+{
+    if (!inspecting) {
+        m_owners->show();
+        if (!m_sizesBefore.isEmpty())
+            m_cards->setSizes(std::exchange(m_sizesBefore, {}));
+        return;
+    }
+    const int missing =
+        m_inspectorCard->neededHeight(m_reading->width()) - m_cards->sizes().first();
+    if (missing <= 0)
+        return;
+    if (m_sizesBefore.isEmpty())
+        m_sizesBefore = m_cards->sizes();
+    QList<int> sizes = m_cards->sizes();
+    const int fromLoads =
+        std::clamp(sizes[1] - m_loads->minimumSizeHint().height(), 0, missing / 2);
+    sizes[0] += missing;
+    sizes[1] -= fromLoads;
+    sizes[2] -= missing - fromLoads;
+    m_cards->setSizes(sizes);
+    // At large type the other cards cannot give enough; the table is the one to do without.
+    if (m_cards->sizes().first() < 12 * m_appearance.em()) {
+        m_owners->hide();
+        m_cards->setSizes({m_cards->height(), 1, 0});
+    }
+}
+
+/// The walk of the key that is looked at, in its pane.
+void LessonPage::showInspected()
+{
+    const auto shown = m_inspector.shown();
+    for (std::size_t pane = 0; pane < m_panes.size(); ++pane) {
+        if (!shown || shown->pane != pane || shown->subject.kind != Subject::Kind::Key) {
+            m_panes[pane]->setWalk({}, {});
+            continue;
+        }
+        const std::size_t key = shown->subject.index;
+        std::optional<Lookup::Place> ghost;
+        if (m_inspector.whatIf() && shown == m_inspector.chosen()) {
+            const auto without = keyWithoutOwner(m_player.lesson(), m_player.step(), pane, key);
+            if (without && without->heir && without->token)
+                ghost = Lookup::Place{*without->token, *without->heir};
+        }
+        m_panes[pane]->setWalk(key, ghost);
+    }
 }
 
 void LessonPage::emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing)

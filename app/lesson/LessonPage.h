@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include "lesson/AnswerBook.h"
+#include "lesson/Inspector.h"
 #include "lesson/LessonPlayer.h"
 #include "lesson/Quiz.h"
 #include "lesson/ScenarioModel.h"
@@ -14,10 +15,12 @@
 
 class QGridLayout;
 class QSplitter;
+class QStackedWidget;
 
 namespace ringwalk {
 
 class ExplanationCard;
+class InspectorCard;
 class LoadsCard;
 class OwnersCard;
 class PaneCard;
@@ -41,6 +44,8 @@ public:
     AnswerBook &book() { return m_book; }
     const ScenarioModel &lessons() const { return m_model; }
     ExplanationCard &explanation() { return *m_explanation; }
+    Inspector &inspector() { return m_inspector; }
+    InspectorCard &inspectorCard() { return *m_inspectorCard; }
     ScenarioList &scenarios() { return *m_scenarios; }
     LoadsCard &loads() { return *m_loads; }
     OwnersCard &owners() { return *m_owners; }
@@ -72,16 +77,23 @@ private:
     void fit();
     void showQuiz();
     void askAgain();
+    void choose(std::size_t pane, std::optional<Subject> subject);
+    void showChosen();
+    void makeRoom(bool inspecting);
+    void showInspected();
     void emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing);
 
     const Appearance &m_appearance;
     LessonPlayer m_player;
     AnswerBook m_book;
     Quiz m_quiz;
+    Inspector m_inspector;
     ScenarioModel m_model;
     ScenarioList *m_scenarios;
     TransportBar *m_transport;
     ExplanationCard *m_explanation;
+    InspectorCard *m_inspectorCard;
+    QStackedWidget *m_reading; ///< What the step says, or what was chosen.
     LoadsCard *m_loads;
     OwnersCard *m_owners;
     QSplitter *m_columns; ///< Picture and steps, and the cards beside them.
@@ -91,6 +103,7 @@ private:
     std::vector<PaneCard *> m_panes;
     Arrangement m_arrangement = Arrangement::None;
     QByteArray m_columnsBeside;
+    QList<int> m_sizesBefore; ///< Of the cards, while the inspector has taken room from them.
 };
 
 } // namespace ringwalk

@@ -7,6 +7,7 @@
 
 #include "diagram/Figure.h"
 #include "diagram/QuestionWords.h"
+#include "lesson/PaneRing.h"
 
 namespace ringwalk {
 
@@ -49,6 +50,7 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Qui
     , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
     , m_subtitle(new Label(appearance, TypeSize::Text, Role::Muted))
     , m_view(new DiagramView)
+    , m_stepShown(player.step())
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 12, 16, 12);
@@ -74,10 +76,11 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Qui
         if (group && group->subject)
             answerWith(*group->subject);
     });
-    connect(m_view, &DiagramView::hovered, this,
-            [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
-    connect(m_view, &DiagramView::currentChanged, this,
-            [this](const Group *group) { Q_EMIT nodeHovered(group ? group->node : std::nullopt); });
+    connect(m_view, &DiagramView::hovered, this, [this](const Group *group) {
+        Q_EMIT nodeHovered(group ? group->node : std::nullopt);
+        Q_EMIT pointedAt(group ? group->subject : std::nullopt);
+    });
+    connect(m_view, &DiagramView::currentChanged, this, &PaneCard::tellCurrent);
     m_view->setObjectName(QStringLiteral("pane%1").arg(pane));
     m_view->setBuilder([this](Size size) { return build(size); });
     follow();
@@ -88,6 +91,45 @@ void PaneCard::setEmphasis(std::optional<std::size_t> node)
     if (node == m_emphasis)
         return;
     m_emphasis = node;
+    m_view->rebuild();
+}
+
+void PaneCard::tellCurrent(const Group *group)
+{
+    Q_EMIT nodeHovered(group ? group->node : std::nullopt);
+    // A step that takes away what is current is no choice of the user's.
+    const bool byStep = !group && m_stepShown != m_player.step();
+    if (!m_placesCursor && !byStep)
+        Q_EMIT chosen(group ? group->subject : std::nullopt);
+}
+
+void PaneCard::setChosen(std::optional<Subject> subject)
+{
+    if (subject == m_chosen)
+        return;
+    m_chosen = subject;
+    // Before that the picture is still of another step.
+    if (m_stepShown == m_player.step())
+        placeCursor();
+}
+
+void PaneCard::placeCursor()
+{
+    m_placesCursor = true;
+    const auto groups = m_view->diagram().all();
+    const auto place = std::find_if(groups.begin(), groups.end(), [this](const Group *group) {
+        return m_chosen && group->subject == m_chosen;
+    });
+    m_view->setCurrent(place == groups.end() ? std::string() : (*place)->id);
+    m_placesCursor = false;
+}
+
+void PaneCard::setWalk(std::optional<std::size_t> key, std::optional<Lookup::Place> ghost)
+{
+    if (key == m_inspectedKey && ghost == m_ghost)
+        return;
+    m_inspectedKey = key;
+    m_ghost = ghost;
     m_view->rebuild();
 }
 
@@ -122,9 +164,14 @@ Diagram PaneCard::build(Size size) const
         style.from = &m_player.lesson().snapshot(m_from).panes[m_pane];
         style.progress = m_animation.currentValue().toDouble();
     }
+    const PaneSnapshot &pane = snapshot.panes[m_pane];
+    if (m_inspectedKey) {
+        style.walk = lookupOf(pane, *m_inspectedKey);
+        style.ghost = m_ghost;
+    }
     Diagram diagram;
     diagram.size = size;
-    drawPane(diagram.groups, snapshot.panes[m_pane], style);
+    drawPane(diagram.groups, pane, style);
     explainKeys(diagram);
     return diagram;
 }
@@ -195,6 +242,9 @@ void PaneCard::showStep(std::size_t from, std::size_t to)
         m_animation.start();
     describe();
     m_view->rebuild();
+    m_stepShown = to;
+    if (m_chosen)
+        placeCursor();
 }
 
 void PaneCard::describe()

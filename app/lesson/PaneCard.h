@@ -29,11 +29,20 @@ public:
     bool animating() const { return m_animation.state() == QAbstractAnimation::Running; }
     /// Lets a node's keys and ranges stand out; none: all are equal again.
     void setEmphasis(std::optional<std::size_t> node);
+    /// Puts the cursor on what is looked at closely; none: on nothing.
+    void setChosen(std::optional<Subject> subject);
+    /// Draws the walk of a key in place of the step's, and where it would end if the owner left;
+    /// no key: the step's own walk.
+    void setWalk(std::optional<std::size_t> key, std::optional<Lookup::Place> ghost);
 
 Q_SIGNALS:
     /// The node under the mouse, or the owner of the key or range under it; or of what the keyboard
     /// has come to.
     void nodeHovered(std::optional<std::size_t> node);
+    /// What is under the mouse.
+    void pointedAt(std::optional<Subject> subject);
+    /// What was clicked, or gone to by keyboard; none: nothing is any more.
+    void chosen(std::optional<Subject> subject);
 
 private:
     /// Whether another lesson has come that this card is no pane of: it is about to be replaced.
@@ -41,6 +50,8 @@ private:
     double typeSize(Size size) const;
     Diagram build(Size size) const;
     void showStep(std::size_t from, std::size_t to);
+    void tellCurrent(const Group *group);
+    void placeCursor();
     void describe();
     void follow();
     void showQuiz();
@@ -60,6 +71,11 @@ private:
     QVariantAnimation m_animation;
     std::size_t m_from = 0; ///< The step that the animation comes from.
     std::optional<std::size_t> m_emphasis;
+    std::optional<Subject> m_chosen;
+    bool m_placesCursor = false; ///< The cursor is moved from here, not by the user.
+    std::size_t m_stepShown = 0; ///< The step that the picture is of.
+    std::optional<std::size_t> m_inspectedKey;
+    std::optional<Lookup::Place> m_ghost;
 };
 
 } // namespace ringwalk

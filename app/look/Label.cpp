@@ -9,11 +9,19 @@ Label::Label(const Appearance &appearance, TypeSize size, Role role, bool bold, 
     : QLabel(parent)
     , m_appearance(appearance)
     , m_size(size)
-    , m_role(role)
+    , m_paint{role}
     , m_bold(bold)
 {
     setTextFormat(Qt::PlainText);
     connect(&appearance, &Appearance::changed, this, &Label::follow);
+    follow();
+}
+
+void Label::setPaint(Paint paint)
+{
+    if (paint == m_paint)
+        return;
+    m_paint = paint;
     follow();
 }
 
@@ -39,7 +47,7 @@ void Label::follow()
 {
     setFont(m_appearance.font(m_size, m_bold));
     QPalette palette;
-    palette.setColor(QPalette::WindowText, m_appearance.colour({m_role}));
+    palette.setColor(QPalette::WindowText, m_appearance.colour(m_paint));
     setPalette(palette);
 }
 

@@ -17,6 +17,9 @@ public:
     Label(const Appearance &appearance, TypeSize size, Role role, bool bold = false,
           QWidget *parent = nullptr);
 
+    /// Another colour than at first.
+    void setPaint(Paint paint);
+
     /// Takes whatever width there is and ends in … where that is too little.
     void setElided();
 
@@ -28,7 +31,7 @@ private:
 
     const Appearance &m_appearance;
     TypeSize m_size;
-    Role m_role;
+    Paint m_paint;
     bool m_bold;
     bool m_elided = false;
 };

@@ -60,6 +60,12 @@ public:
             painter->drawRect(QRectF(8, 7.5, 3, 9));
             painter->drawRect(QRectF(13, 7.5, 3, 9));
             break;
+        case Glyph::Close:
+            painter->setPen(
+                QPen(mode == QIcon::Disabled ? m_muted : m_ink, 2.4, Qt::SolidLine, Qt::RoundCap));
+            painter->drawLine(QPointF(6, 6), QPointF(18, 18));
+            painter->drawLine(QPointF(18, 6), QPointF(6, 18));
+            break;
         }
         painter->restore();
     }

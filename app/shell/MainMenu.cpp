@@ -38,6 +38,7 @@ MainMenu::MainMenu(QMainWindow &window, LessonPage &page, Appearance &appearance
     connect(&player, &LessonPlayer::playingChanged, this, &MainMenu::showState);
     connect(&appearance, &Appearance::changed, this, &MainMenu::showState);
     connect(&page.loads(), &LoadsCard::viewChanged, this, &MainMenu::showState);
+    connect(&page.inspector(), &Inspector::chosenChanged, this, &MainMenu::showState);
 }
 
 QAction *MainMenu::action(const char *name, const QList<QKeySequence> &shortcuts)
@@ -105,6 +106,7 @@ void MainMenu::makeLessonMenu()
     add("slower", {QKeySequence(Qt::Key_BracketLeft)},
         [&player] { player.setSpeed(player.speed() / 2); });
     m_lessonMenu->addSeparator();
+    add("dismiss", {QKeySequence(Qt::Key_Escape)}, [this] { m_page.inspector().dismiss(); });
     makeAskMenu();
 }
 
@@ -254,6 +256,7 @@ void MainMenu::retranslate()
     actionNamed("predict")->setText(tr("Questions o&n or off"));
     actionNamed("reveal")->setText(tr("Re&veal the answer"));
     actionNamed("results")->setText(tr("Resul&ts…"));
+    actionNamed("dismiss")->setText(tr("&Close inspector"));
     actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
     actionNamed("themeLight")->setText(tr("&Light"));
     actionNamed("themeDark")->setText(tr("&Dark"));
@@ -296,6 +299,8 @@ void MainMenu::showState()
     static constexpr const char *kAskings[] = {"askNobody", "askStudent", "askRoom"};
     actionNamed(kAskings[static_cast<int>(m_page.quiz().asking())])->setChecked(true);
     actionNamed("reveal")->setEnabled(m_page.quiz().question() != nullptr);
+    // Disabled it leaves Escape to whatever has the focus.
+    actionNamed("dismiss")->setEnabled(m_page.inspector().chosen().has_value());
     actionNamed("zoomIn")->setEnabled(m_appearance.zoom() < Appearance::kLargestZoom);
     actionNamed("zoomOut")->setEnabled(m_appearance.zoom() > Appearance::kSmallestZoom);
     actionNamed("loadsView")

@@ -32,7 +32,6 @@ public:
     {
     }
 
-    std::string title(const PaneSnapshot &pane, const Inspection &inspection) const; ///< `Key K5`
     std::vector<InspectionLine> lines(const PaneSnapshot &pane, const Inspection &inspection) const;
 
     /// One comparison of the search: `140 < 155: too early, go on after it`.
@@ -54,11 +53,18 @@ private:
                        std::size_t limit) const;
     std::string contents(const PaneSnapshot &pane, const Inheritance &part) const;
     std::string length(int ticks) const;
-    std::string division(const PaneSnapshot &pane, Tick tick, Division division) const;
+    std::string nodeList(const PaneSnapshot &pane, const std::vector<std::size_t> &nodes) const;
+    /// `155 mod 4 = 3 → S3`
+    std::string server(const PaneSnapshot &pane, std::size_t key, std::uint32_t servers,
+                       std::uint32_t number) const;
+    std::string load(const PaneSnapshot &pane, int load) const;
+    std::string state(const PaneSnapshot &pane, NodeState state) const;
     std::string ifLeft(const PaneSnapshot &pane, std::size_t node) const;
     std::string until(std::size_t lastStep) const;
 
     void addTick(Lines &lines, Tick tick, const std::optional<HashedName> &hashed) const;
+    void addLookup(Lines &lines, const PaneSnapshot &pane, const KeyInspection &key) const;
+    void addWithout(Lines &lines, const PaneSnapshot &pane, const KeyInspection &key) const;
     void addOwners(Lines &lines, const PaneSnapshot &pane, std::optional<std::size_t> owner,
                    std::optional<std::size_t> next, const std::string &pending) const;
     Lines linesOf(const PaneSnapshot &pane, const KeyInspection &key) const;

@@ -61,7 +61,10 @@ void RingPainter::drawMiddle()
         lines.push_back({m_style.words.walk(m_pane, *lookup),
                          {Role::NodeInk, lookup->tokens[*lookup->found].node},
                          FontWeight::Bold});
-        if (lookup->former)
+        if (m_style.ghost)
+            lines.push_back({m_style.words.walkWithoutOwner(m_pane, *lookup, *m_style.ghost),
+                             {Role::NodeInk, m_style.ghost->node}});
+        else if (lookup->former)
             lines.push_back(
                 {m_style.words.formerWalk(*lookup), {Role::NodeInk, lookup->former->node}});
     }

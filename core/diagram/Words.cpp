@@ -85,6 +85,13 @@ std::string Words::formerWalk(const Lookup &lookup) const
     return phrase(pick("was %1", "原为 %1"), {number(lookup.former->tick.value)});
 }
 
+std::string Words::walkWithoutOwner(const PaneSnapshot &pane, const Lookup &lookup,
+                                    const Lookup::Place &heir) const
+{
+    return phrase(pick("if %1 left: %2", "若 %1 离开：%2"),
+                  {name(pane, pane.keys[lookup.key].owner), number(heir.tick.value)});
+}
+
 std::string Words::noOwner() const
 {
     return pick("no owner", "无拥有者");
@@ -122,8 +129,8 @@ std::string Words::subject(const PaneSnapshot &pane, const Subject &subject) con
     case Subject::Kind::Key:
         return phrase(pick("Key %1", "键 %1"), {pane.keys[subject.index].id.text});
     case Subject::Kind::Node:
-        return phrase(pane.rule == Rule::Modulo ? pick("Server %1", "服务器 %1")
-                                                : pick("Node %1", "节点 %1"),
+        return phrase(countsServers(pane.rule) ? pick("Server %1", "服务器 %1")
+                                               : pick("Node %1", "节点 %1"),
                       {pane.nodes[subject.index].id.text});
     case Subject::Kind::Token:
         return phrase(pick("Token %2 of %1", "%1 的 token %2"),

@@ -27,6 +27,9 @@ public:
     /// Where the walk of a key ends: `first token ≥ 155 is 220`.
     std::string walk(const PaneSnapshot &pane, const Lookup &lookup) const;
     std::string formerWalk(const Lookup &lookup) const; ///< `was 280`, or empty
+    /// Where the walk would end if the key's owner left: `if N4 left: 280`.
+    std::string walkWithoutOwner(const PaneSnapshot &pane, const Lookup &lookup,
+                                 const Lookup::Place &heir) const;
     std::string noOwner() const;
     std::string noNodes() const;
     /// A node's name, shortened where it is long.

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "hash/Xxh3.h"
 #include "lesson/PaneRing.h"
 #include "lesson/WhatIf.h"
 
@@ -12,44 +11,10 @@ namespace ringwalk {
 
 namespace {
 
-/// A node with the tokens that the scenario gave it last in this pane, in the order they were
-/// given; none where it never had any.
-std::optional<Node> givenNode(const Scenario &scenario, std::size_t step, std::size_t pane,
-                              const NodeId &id)
+/// Whether a rule begins with a search for the first token at or after the key.
+bool seeksSuccessor(Rule rule)
 {
-    std::optional<Node> given;
-    const auto take = [&](const Node &node) {
-        if (node.id == id && !node.tokens.empty())
-            given = node;
-    };
-    for (const Node &node : scenario.panes.at(pane).nodes)
-        take(node);
-    for (std::size_t i = 0; i <= step; ++i) {
-        for (const Event &event : scenario.steps.at(i).events) {
-            if (event.pane != pane)
-                continue;
-            if (const auto *stage = std::get_if<Stage>(&event.change))
-                take(stage->node);
-            else if (const auto *insert = std::get_if<Insert>(&event.change))
-                take({insert->node, insert->tokens, insert->source});
-            else if (const auto *replace = std::get_if<ReplaceTokens>(&event.change))
-                std::for_each(replace->nodes.begin(), replace->nodes.end(), take);
-        }
-    }
-    return given;
-}
-
-std::optional<HashedName> hashedToken(const std::optional<Node> &given, Tick tick)
-{
-    if (!given || given->source != TokenSource::Hashed)
-        return std::nullopt;
-    for (std::size_t i = 0; i < given->tokens.size(); ++i) {
-        if (given->tokens[i] != positionOf(tick))
-            continue;
-        const std::string label = tokenLabel(given->id.text, i);
-        return HashedName{label, xxh3(label)};
-    }
-    return std::nullopt;
+    return drawsRing(rule) && rule != Rule::CounterClockwise;
 }
 
 std::vector<std::size_t> keysIn(const PaneSnapshot &pane, Range range)
@@ -69,25 +34,16 @@ KeyInspection inspectKey(const Lesson &lesson, std::size_t step, std::size_t pan
     const KeyView &view = pane.keys.at(key);
     KeyInspection inspection;
     inspection.key = key;
-    if (const auto &name = lesson.scenario().keys.at(key).hashedName)
-        inspection.hashed = HashedName{*name, xxh3(*name)};
+    inspection.hashed = hashedKey(lesson, step, paneIndex, key);
     for (std::size_t i = step; i > 0 && !inspection.former; --i) {
         const auto &owner = lesson.snapshot(i - 1).panes.at(paneIndex).keys.at(key).owner;
         if (owner != view.owner)
             inspection.former = FormerOwner{owner, i - 1};
     }
     inspection.lookup = lookupOf(pane, key);
-    if (pane.rule == Rule::Modulo) {
-        if (pane.servers > 0) {
-            const std::uint32_t fewer = pane.servers - 1;
-            const auto hash = static_cast<std::uint32_t>(view.tick.value);
-            inspection.oneServerFewer = Division{fewer, fewer == 0 ? 0 : hash % fewer};
-        }
-        return inspection;
-    }
-    inspection.search = searchSuccessor(ringOf(pane), positionOf(view.tick));
-    if (view.owner && pane.nodes[*view.owner].state == NodeState::Active)
-        inspection.ownerLeft = keyWithoutOwner(pane, key, *view.owner);
+    if (seeksSuccessor(pane.rule))
+        inspection.search = searchSuccessor(ringOf(pane), positionOf(view.tick));
+    inspection.without = keyWithoutOwner(lesson, step, paneIndex, key);
     return inspection;
 }
 
@@ -99,7 +55,7 @@ TokenInspection inspectToken(const Lesson &lesson, std::size_t step, std::size_t
     TokenInspection inspection;
     inspection.node = node;
     inspection.tick = tick;
-    inspection.hashed = hashedToken(givenNode(lesson.scenario(), step, paneIndex, view.id), tick);
+    inspection.hashed = hashedToken(lesson.scenario(), step, paneIndex, view.id, tick);
     if (view.state != NodeState::Active && view.state != NodeState::Staged)
         return inspection;
 
@@ -142,10 +98,8 @@ NodeInspection inspectNode(const Lesson &lesson, std::size_t step, std::size_t p
     const NodeView &view = pane.nodes.at(node);
     NodeInspection inspection;
     inspection.node = node;
-    if (!view.tokens.empty()) {
-        if (const auto given = givenNode(lesson.scenario(), step, paneIndex, view.id))
-            inspection.tokenSource = given->source;
-    }
+    if (!view.tokens.empty())
+        inspection.tokenSource = tokenSource(lesson.scenario(), step, paneIndex, view.id);
     for (const RangeView &range : pane.ranges) {
         if (range.owner != node)
             continue;
@@ -161,15 +115,9 @@ NodeInspection inspectNode(const Lesson &lesson, std::size_t step, std::size_t p
         if (pane.keys[key].pending())
             partOf(pane.keys[key].next, inspection.pending).keys.push_back(key);
     }
-    if (view.state != NodeState::Active)
-        return inspection;
-    if (pane.rule == Rule::Modulo) {
-        OneServerFewer moves = oneServerFewer(pane, node);
-        inspection.ifLeft = std::move(moves.ofServer);
-        inspection.otherKeysMoved = std::move(moves.others);
-    } else {
-        inspection.ifLeft = inheritance(pane, node);
-    }
+    NodeGone gone = nodeGone(lesson, step, paneIndex, node);
+    inspection.ifLeft = std::move(gone.ofNode);
+    inspection.otherKeysMoved = std::move(gone.others);
     return inspection;
 }
 

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "lesson/HashedName.h"
 #include "lesson/Lesson.h"
 #include "lesson/Subject.h"
 #include "ring/SuccessorSearch.h"
@@ -17,24 +18,6 @@ namespace ringwalk {
 // are places in PaneSnapshot::nodes and keys. What is "shown" follows the picture, where a change
 // may still be pending; what holds "by rule" follows the ring, or the number of servers.
 
-/// The name whose hash is a tick.
-struct HashedName
-{
-    std::string name;       ///< `K5`, `N1#2`
-    std::uint64_t hash = 0; ///< Its XXH3; tickOfHash makes the tick of it.
-
-    friend bool operator==(const HashedName &, const HashedName &) = default;
-};
-
-/// One division of a modulo pane.
-struct Division
-{
-    std::uint32_t servers = 0; ///< 0: there is no server, and no owner.
-    std::uint32_t remainder = 0;
-
-    friend bool operator==(const Division &, const Division &) = default;
-};
-
 /// Who had something before.
 struct FormerOwner
 {
@@ -44,11 +27,15 @@ struct FormerOwner
     friend bool operator==(const FormerOwner &, const FormerOwner &) = default;
 };
 
-/// What would become of a key if its owner left.
+/// What would become of a key if its owner left, or if there were one server fewer.
 struct KeyWithoutOwner
 {
-    std::size_t leaver = 0;
-    std::optional<Lookup::Place> heir; ///< Nobody, if no other token is on the ring.
+    std::optional<std::size_t> leaver; ///< None where servers are counted.
+    std::optional<std::size_t> heir;   ///< None: nobody would own it.
+    std::optional<Tick> token;         ///< Of the heir, where its walk would end on a ring.
+    // Where servers are counted.
+    std::uint32_t servers = 0; ///< How many there would be.
+    std::uint32_t remainder = 0;
 
     friend bool operator==(const KeyWithoutOwner &, const KeyWithoutOwner &) = default;
 };
@@ -56,13 +43,11 @@ struct KeyWithoutOwner
 struct KeyInspection
 {
     std::size_t key = 0;
-    std::optional<HashedName> hashed;         ///< None: the scenario fixes the tick.
-    std::optional<FormerOwner> former;        ///< None: it has had the owner shown all along.
-    Lookup lookup;                            ///< By rule.
-    SuccessorSearch search;                   ///< Among `lookup.tokens`; empty in modulo panes.
-    std::optional<KeyWithoutOwner> ownerLeft; ///< None where the owner shown is off the ring, and
-                                              ///< in modulo panes.
-    std::optional<Division> oneServerFewer;   ///< Modulo panes with servers alone.
+    std::optional<HashedName> hashed;  ///< None: the tick is fixed, or does not matter.
+    std::optional<FormerOwner> former; ///< None: it has had the owner shown all along.
+    Lookup lookup;                     ///< By rule.
+    SuccessorSearch search; ///< Among `lookup.tokens`; empty where the rule seeks no successor.
+    std::optional<KeyWithoutOwner> without; ///< None where the owner shown has left already.
 
     friend bool operator==(const KeyInspection &, const KeyInspection &) = default;
 };
@@ -88,7 +73,7 @@ struct TokenInspection
 struct Inheritance
 {
     std::optional<std::size_t> heir; ///< None: nobody.
-    std::vector<Range> ranges;       ///< Clockwise; none in modulo panes.
+    std::vector<Range> ranges;       ///< Clockwise; none without a ring.
     std::vector<std::size_t> keys;
 
     friend bool operator==(const Inheritance &, const Inheritance &) = default;
@@ -103,7 +88,7 @@ struct NodeInspection
     std::vector<std::size_t> keys;          ///< As shown.
     std::vector<Inheritance> pending;       ///< What of these is to pass to whom.
     std::vector<Inheritance> ifLeft;        ///< By rule. Active nodes alone.
-    /// Modulo panes: the keys of other servers that would move too if there were one server fewer.
+    /// The keys of others that would move too.
     std::vector<std::size_t> otherKeysMoved;
 
     friend bool operator==(const NodeInspection &, const NodeInspection &) = default;

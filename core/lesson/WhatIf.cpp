@@ -4,56 +4,121 @@
 #include <algorithm>
 
 #include "lesson/PaneRing.h"
-#include "placement/Modulo.h"
 #include "ring/Movement.h"
 
 namespace ringwalk {
 
 namespace {
 
-std::optional<Lookup::Place> firstTokenOn(const PaneSnapshot &pane, const Ring &ring, Tick from)
+/// A pane as it is by rule at a step, nothing pending, and as it would be then.
+struct Played
 {
-    const auto found = ring.successor(positionOf(from));
-    if (!found)
-        return std::nullopt;
-    const Token token = ring.token(*found);
-    return Lookup::Place{tickOf(token.position), pane.find(ring.id(token.node)).value()};
+    PaneSnapshot now;
+    PaneSnapshot then; ///< Owners by rule are ownerByRule.
+};
+
+std::optional<std::size_t> ownerByRule(const KeyView &key)
+{
+    return key.next ? key.next : key.owner;
+}
+
+/// The bound of a pane at a step.
+Bound boundAt(const Scenario &scenario, std::size_t step, std::size_t pane)
+{
+    Bound bound = scenario.panes.at(pane).bound;
+    for (std::size_t i = 0; i <= step; ++i) {
+        for (const Event &event : scenario.steps.at(i).events) {
+            if (const auto *set = std::get_if<SetBound>(&event.change); set && event.pane == pane)
+                bound = set->bound;
+        }
+    }
+    return bound;
+}
+
+Played playWithout(const Lesson &lesson, std::size_t step, std::size_t paneIndex, std::size_t node)
+{
+    const PaneSnapshot &pane = lesson.snapshot(step).panes.at(paneIndex);
+    Scenario scenario;
+    for (const KeyView &key : pane.keys)
+        scenario.keys.push_back({key.id, key.tick, key.requests});
+    Pane played;
+    played.rule = pane.rule;
+    played.servers = pane.servers;
+    played.bound = boundAt(lesson.scenario(), step, paneIndex);
+    for (const NodeView &view : pane.nodes) {
+        if (view.state != NodeState::Active || countsServers(pane.rule))
+            continue;
+        played.nodes.push_back({view.id, {}});
+        for (const Tick tick : view.tokens)
+            played.nodes.back().tokens.push_back(positionOf(tick));
+    }
+    scenario.panes.push_back(std::move(played));
+    scenario.steps.resize(2);
+    if (countsServers(pane.rule))
+        scenario.steps[1].events.push_back({0, SetServers{pane.servers - 1}});
+    else
+        scenario.steps[1].events.push_back({0, Leave{pane.nodes.at(node).id}});
+    const Lesson whatIf = Lesson::play(std::move(scenario)).value();
+    return {whatIf.snapshot(0).panes[0], whatIf.snapshot(1).panes[0]};
+}
+
+/// The same node in the pane that was played on.
+std::optional<std::size_t> sameNode(const PaneSnapshot &pane, const PaneSnapshot &played,
+                                    std::optional<std::size_t> node)
+{
+    return node ? pane.find(played.nodes.at(*node).id) : std::nullopt;
+}
+
+bool mayLeave(const PaneSnapshot &pane, std::optional<std::size_t> node)
+{
+    return node && pane.nodes.at(*node).state == NodeState::Active;
 }
 
 } // namespace
 
-Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts)
+std::optional<KeyWithoutOwner> keyWithoutOwner(const Lesson &lesson, std::size_t step,
+                                               std::size_t paneIndex, std::size_t key)
 {
-    const auto known = std::find_if(parts.begin(), parts.end(),
-                                    [heir](const Inheritance &part) { return part.heir == heir; });
-    if (known != parts.end())
-        return *known;
-    parts.push_back({heir, {}, {}});
-    return parts.back();
-}
-
-KeyWithoutOwner keyWithoutOwner(const PaneSnapshot &pane, std::size_t key, std::size_t leaver)
-{
-    const Ring ring = ringOf(pane).without(pane.nodes.at(leaver).id).value();
-    return {leaver, firstTokenOn(pane, ring, pane.keys.at(key).tick)};
-}
-
-std::vector<Inheritance> inheritance(const PaneSnapshot &pane, std::size_t leaver)
-{
-    const Ring ring = ringOf(pane);
-    std::vector<Inheritance> parts;
-    for (const RangeChange &moved :
-         movedRanges(ring, ring.without(pane.nodes.at(leaver).id).value())) {
-        Inheritance &part = partOf(moved.after ? pane.find(*moved.after) : std::nullopt, parts);
-        part.ranges.push_back(moved.range);
-        for (std::size_t key = 0; key < pane.keys.size(); ++key) {
-            if (moved.range.contains(positionOf(pane.keys[key].tick)))
-                part.keys.push_back(key);
-        }
+    const PaneSnapshot &pane = lesson.snapshot(step).panes.at(paneIndex);
+    const auto owner = pane.keys.at(key).owner;
+    if (countsServers(pane.rule) ? pane.servers == 0 : !mayLeave(pane, owner))
+        return std::nullopt;
+    const PaneSnapshot then = playWithout(lesson, step, paneIndex, owner.value_or(0)).then;
+    const Lookup lookup = lookupOf(then, key);
+    KeyWithoutOwner without;
+    without.leaver = owner;
+    without.heir = sameNode(pane, then, ownerByRule(then.keys[key]));
+    if (lookup.found)
+        without.token = lookup.tokens[*lookup.found].tick;
+    if (countsServers(pane.rule)) {
+        without.leaver.reset();
+        without.servers = lookup.servers;
+        without.remainder = lookup.remainder;
     }
-    for (Inheritance &part : parts)
-        std::sort(part.keys.begin(), part.keys.end());
-    return parts;
+    return without;
+}
+
+NodeGone nodeGone(const Lesson &lesson, std::size_t step, std::size_t paneIndex, std::size_t node)
+{
+    const PaneSnapshot &pane = lesson.snapshot(step).panes.at(paneIndex);
+    NodeGone gone;
+    if (!mayLeave(pane, node))
+        return gone;
+    const Played played = playWithout(lesson, step, paneIndex, node);
+    for (const RangeChange &moved : movedRanges(ringOf(played.now), ringOf(played.then)))
+        partOf(moved.after ? pane.find(*moved.after) : std::nullopt, gone.ofNode)
+            .ranges.push_back(moved.range);
+    for (std::size_t key = 0; key < pane.keys.size(); ++key) {
+        const auto owner = sameNode(pane, played.now, ownerByRule(played.now.keys[key]));
+        const auto heir = sameNode(pane, played.then, ownerByRule(played.then.keys[key]));
+        if (owner == heir)
+            continue;
+        if (owner == node)
+            partOf(heir, gone.ofNode).keys.push_back(key);
+        else
+            gone.others.push_back(key);
+    }
+    return gone;
 }
 
 std::optional<Lookup::Place> tokenHeir(const PaneSnapshot &pane, const Ring &ring, std::size_t node,
@@ -64,31 +129,21 @@ std::optional<Lookup::Place> tokenHeir(const PaneSnapshot &pane, const Ring &rin
         if (other != tick)
             rest.tokens.push_back(positionOf(other));
     }
-    return firstTokenOn(pane, ring.without(rest.id).value().joined(rest).value(), tick);
+    const Ring without = ring.without(rest.id).value().joined(rest).value();
+    const auto found = without.successor(positionOf(tick));
+    if (!found)
+        return std::nullopt;
+    return placesOn(pane, without).at(*found);
 }
 
-OneServerFewer oneServerFewer(const PaneSnapshot &pane, std::size_t server)
+Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts)
 {
-    OneServerFewer moves;
-    if (pane.servers == 0)
-        return moves;
-    const Modulo now(pane.servers);
-    const Modulo fewer(pane.servers - 1);
-    for (std::size_t key = 0; key < pane.keys.size(); ++key) {
-        const Position hash = positionOf(pane.keys[key].tick);
-        const NodeIndex owner = now.ownerOf(hash);
-        const NodeIndex heir = fewer.ownerOf(hash);
-        if (owner == heir)
-            continue;
-        // Servers are listed by number.
-        if (static_cast<std::size_t>(owner) != server)
-            moves.others.push_back(key);
-        else if (heir == kNoNode)
-            partOf(std::nullopt, moves.ofServer).keys.push_back(key);
-        else
-            partOf(static_cast<std::size_t>(heir), moves.ofServer).keys.push_back(key);
-    }
-    return moves;
+    const auto known = std::find_if(parts.begin(), parts.end(),
+                                    [heir](const Inheritance &part) { return part.heir == heir; });
+    if (known != parts.end())
+        return *known;
+    parts.push_back({heir, {}, {}});
+    return parts.back();
 }
 
 } // namespace ringwalk

@@ -5,28 +5,27 @@
 
 namespace ringwalk {
 
-// What has not happened, worked out by rule on the state of a step as if it had.
+// What has not happened: the state of a step, played on as a small lesson of its own.
 
-/// What would become of a key if this active node left the ring.
-KeyWithoutOwner keyWithoutOwner(const PaneSnapshot &pane, std::size_t key, std::size_t leaver);
+/// What would become of a key if the owner shown left, or where servers are counted if there were
+/// one fewer. None where there is no such node to leave.
+std::optional<KeyWithoutOwner> keyWithoutOwner(const Lesson &lesson, std::size_t step,
+                                               std::size_t pane, std::size_t key);
 
-/// The part of this heir, which is added if there is none yet.
-Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts);
+/// What would move if a node left, or where servers are counted if there were one fewer.
+struct NodeGone
+{
+    std::vector<Inheritance> ofNode; ///< What the node has by rule, in the order of the ring.
+    std::vector<std::size_t> others; ///< Keys of other nodes that would move too.
+};
 
-/// Who would get what of an active node that left the ring, in the order of their first ranges.
-std::vector<Inheritance> inheritance(const PaneSnapshot &pane, std::size_t leaver);
+NodeGone nodeGone(const Lesson &lesson, std::size_t step, std::size_t pane, std::size_t node);
 
 /// Where walks to a token of a node on `ring` would end if that token alone went.
 std::optional<Lookup::Place> tokenHeir(const PaneSnapshot &pane, const Ring &ring, std::size_t node,
                                        Tick tick);
 
-/// What one server fewer would move in a modulo pane.
-struct OneServerFewer
-{
-    std::vector<Inheritance> ofServer; ///< The server's own keys that would move, by their heirs.
-    std::vector<std::size_t> others;   ///< Keys of other servers that would move.
-};
-
-OneServerFewer oneServerFewer(const PaneSnapshot &pane, std::size_t server);
+/// The part of this heir, which is added if there is none yet.
+Inheritance &partOf(std::optional<std::size_t> heir, std::vector<Inheritance> &parts);
 
 } // namespace ringwalk

@@ -60,7 +60,7 @@ void everything(const Lesson &lesson, const Look &look)
 QStringList factsOf(const std::string &text)
 {
     static const QRegularExpression fact(
-        u"0x[0-9a-f]+|[A-Z][0-9#]+|\\d+(\\.\\d+)?|[(]\\d+, \\d+\\]"_s);
+        u"0x[0-9a-f ]+|[A-Z][0-9#]+|\\d+(\\.\\d+)?|[(]\\d+, \\d+\\]"_s);
     QStringList facts;
     auto found = fact.globalMatch(toQString(text));
     while (found.hasNext())
@@ -87,7 +87,7 @@ Lesson hashedLesson()
 {
     Scenario scenario = ringOf({{{"A"}, {{100}}}}, {{{"K0"}, {10}}});
     for (const char *name : {"K1", "cart:1042", "键"})
-        scenario.keys.push_back({{name}, tickOfHash(xxh3(name)), name});
+        scenario.keys.push_back({{name}, tickOfHash(xxh3(name)), 1, name});
     Node hashed{{"B"}, {}, TokenSource::Hashed};
     for (std::size_t i = 0; i < 5; ++i)
         hashed.tokens.push_back(positionOf(tickOfHash(xxh3(tokenLabel("B", i)))));
@@ -131,11 +131,6 @@ void TestInspectionWords::bothLanguagesSayTheSame()
     int lines = 0;
     everything(builtIn(scenario.toStdString()), [&](const PaneSnapshot &pane,
                                                     const Inspection &inspection) {
-        QVERIFY(!english.title(pane, inspection).empty());
-        QCOMPARE(factsOf(english.title(pane, inspection)),
-                 factsOf(chinese.title(pane, inspection)));
-        QVERIFY(toQString(chinese.title(pane, inspection)) !=
-                toQString(english.title(pane, inspection)));
         const auto inEnglish = english.lines(pane, inspection);
         const auto inChinese = chinese.lines(pane, inspection);
         QCOMPARE(inEnglish.size(), inChinese.size());
@@ -186,7 +181,6 @@ void TestInspectionWords::ownersAreNamed()
             QCOMPARE(lineCalled(lines, "Next owner") != nullptr, view.pending());
         } else if (const auto *range = std::get_if<RangeInspection>(&inspection)) {
             QCOMPARE(valueOf(lines, "Owner"), pane.nodes.at(range->owner.value()).id.text);
-            QCOMPARE(words.title(pane, inspection), "Range " + rangeText(range->range));
         }
     });
 }
@@ -217,7 +211,7 @@ void TestInspectionWords::hashesAreTheirNames()
         ++hashed;
         const QString text = toQString(valueOf(lines, "Hash"));
         QVERIFY2(text.endsWith(u" "_s + toQString(name->name)), qPrintable(text));
-        const QString digits = text.section(u',', 0, 0);
+        const QString digits = text.section(u',', 0, 0).remove(u' ');
         QCOMPARE(digits.size(), 18);
         bool valid = false;
         QCOMPARE(digits.toULongLong(&valid, 16), xxh3(name->name));
@@ -270,7 +264,6 @@ void TestInspectionWords::k5MovesToN4()
     const PaneSnapshot &pane = lesson.snapshot(step).panes[0];
     const Inspection inspection = inspect(lesson, step, 0, {Subject::Kind::Key, 5, {}});
     const InspectionWords words(Language::English);
-    QCOMPARE(words.title(pane, inspection), std::string("Key K5"));
     const auto lines = words.lines(pane, inspection);
     QCOMPARE(valueOf(lines, "Clockwise"),
              Words(Language::English).walk(pane, std::get<KeyInspection>(inspection).lookup));
@@ -303,7 +296,7 @@ void TestInspectionWords::emptyRing()
     QCOMPARE(lineCalled(lines, "Clockwise"), nullptr);
     QVERIFY(words.outcome(after, std::get<KeyInspection>(orphan)).starts_with("no token"));
     QCOMPARE(valueOf(words.lines(after, inspect(lesson, 1, 0, node)), "State"),
-             std::string("has left the ring"));
+             std::string("has left"));
 }
 
 void TestInspectionWords::longListsEnd()

@@ -147,14 +147,16 @@ private:
             ++seen["former owner"];
         }
         if (!key.owner || !isActive(m_pane, *key.owner)) {
-            require(!found.ownerLeft, "an owner that is not there leaves");
+            require(!found.without, "an owner that is not there leaves");
             return;
         }
-        require(found.ownerLeft && found.ownerLeft->leaver == *key.owner, "another node leaves");
-        require(found.ownerLeft->heir ==
-                    walksWithout(m_pane, *key.owner)[std::size_t(key.tick.value)],
+        require(found.without && found.without->leaver == key.owner, "another node leaves");
+        const auto heir = walksWithout(m_pane, *key.owner)[std::size_t(key.tick.value)];
+        require(found.without->heir == (heir ? std::optional(heir->node) : std::nullopt),
                 "another heir of the key");
-        ++seen[found.ownerLeft->heir ? "heir" : "no heir"];
+        require(found.without->token == (heir ? std::optional(heir->tick) : std::nullopt),
+                "another token of the heir");
+        ++seen[heir ? "heir" : "no heir"];
     }
 
     void examineNode(std::size_t index)
