@@ -9,9 +9,9 @@ namespace ringwalk {
 
 namespace {
 
-std::pair<std::string, std::string> placeOf(const Lesson &lesson, std::size_t step)
+AnswerBook::Place placeOf(const Lesson &lesson, std::size_t step)
 {
-    return {lesson.scenario().id, lesson.scenario().steps[step].id};
+    return {lesson.scenario().id, lesson.fingerprint(), lesson.scenario().steps[step].id};
 }
 
 } // namespace
@@ -24,6 +24,11 @@ void AnswerBook::give(const Lesson &lesson, std::size_t step, std::vector<Answer
 void AnswerBook::skip(const Lesson &lesson, std::size_t step)
 {
     m_answers.emplace(placeOf(lesson, step), std::vector<Answer>());
+}
+
+void AnswerBook::add(Place place, std::vector<Answer> answers)
+{
+    m_answers.emplace(std::move(place), std::move(answers));
 }
 
 void AnswerBook::forget(const Lesson &lesson)
@@ -42,7 +47,7 @@ std::vector<Answer> AnswerBook::answers(const Lesson &lesson, std::size_t step) 
     const auto place = m_answers.find(placeOf(lesson, step));
     if (place == m_answers.end())
         return {};
-    // A file may have been changed since: what no longer fits its questions is not taken.
+    // A file of answers may hold anything: what does not fit the questions is not taken.
     const auto questions = lesson.questions(step);
     const bool fits = place->second.size() <= questions.size() &&
                       std::equal(place->second.begin(), place->second.end(), questions.begin(),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -28,9 +30,23 @@ public:
     /// Empty where none was given.
     std::vector<Answer> answers(const Lesson &lesson, std::size_t step) const;
 
+    /// Where answers belong. The fingerprint keeps those to a file apart from those to the file
+    /// once it was changed.
+    struct Place
+    {
+        std::string scenario; ///< Its id.
+        std::uint64_t fingerprint = 0;
+        std::string step; ///< Its id.
+
+        friend auto operator<=>(const Place &, const Place &) = default;
+    };
+
+    /// All answers, for keeping them in a file; an empty list was skipped.
+    const std::map<Place, std::vector<Answer>> &entries() const { return m_answers; }
+    void add(Place place, std::vector<Answer> answers);
+
 private:
-    /// By scenario and step id: numbers would mean another step in a file that was changed.
-    std::map<std::pair<std::string, std::string>, std::vector<Answer>> m_answers;
+    std::map<Place, std::vector<Answer>> m_answers;
 };
 
 /// How a lesson went.

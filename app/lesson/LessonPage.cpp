@@ -98,7 +98,7 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
     connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
     connect(&m_quiz, &Quiz::changed, this, &LessonPage::showQuiz);
-    connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, this, &LessonPage::askAgain);
+    connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, &m_quiz, &Quiz::askAgain);
     connect(&m_explanation->review(), &ReviewPanel::resultsRequested, this,
             &LessonPage::resultsRequested);
     connect(&m_inspector, &Inspector::chosenChanged, this, &LessonPage::showChosen);
@@ -247,13 +247,6 @@ void LessonPage::showQuiz()
     if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() &&
         m_quiz.askingHere() == Asking::Student && question->pane < m_panes.size())
         m_panes[question->pane]->view().setFocus();
-}
-
-void LessonPage::askAgain()
-{
-    m_book.forget(m_player.lesson());
-    m_player.first();
-    m_quiz.refresh();
 }
 
 void LessonPage::choose(std::size_t pane, std::optional<Subject> subject)

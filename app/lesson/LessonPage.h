@@ -76,7 +76,6 @@ private:
     void placeCards();
     void fit();
     void showQuiz();
-    void askAgain();
     void choose(std::size_t pane, std::optional<Subject> subject);
     void showChosen();
     void makeRoom(bool inspecting);

@@ -117,6 +117,14 @@ void Quiz::dismiss()
         refresh();
 }
 
+void Quiz::askAgain()
+{
+    m_book.forget(m_player.lesson());
+    m_player.first();
+    refresh();
+    Q_EMIT answersChanged();
+}
+
 void Quiz::refresh()
 {
     close();
@@ -194,6 +202,8 @@ void Quiz::reveal()
         }
     }
     Q_EMIT changed();
+    if (keeps)
+        Q_EMIT answersChanged();
 }
 
 void Quiz::skip()
@@ -201,11 +211,14 @@ void Quiz::skip()
     if (!m_isOpen)
         return;
     const std::size_t step = m_step;
-    if (askingHere() == Asking::Student)
+    const bool keeps = askingHere() == Asking::Student;
+    if (keeps)
         m_book.skip(m_player.lesson(), step);
     close();
     show(step);
     Q_EMIT changed();
+    if (keeps)
+        Q_EMIT answersChanged();
 }
 
 void Quiz::show(std::size_t step)

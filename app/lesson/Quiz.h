@@ -61,8 +61,8 @@ public:
     void skip();
     /// Closes the question and stays.
     void dismiss();
-    /// Takes up what has changed in the book.
-    void refresh();
+    /// Forgets the answers to this lesson and starts it again.
+    void askAgain();
 
     /// How the answers to the step that is shown compare; none where none was given.
     struct Review
@@ -81,12 +81,15 @@ Q_SIGNALS:
     /// The question, the answer so far or what is reviewed has changed.
     void changed();
     void askingChanged();
+    /// The book holds other answers than before.
+    void answersChanged();
 
 private:
     std::size_t hold(std::size_t from, std::size_t to);
     bool isOpen(std::size_t step) const;
     void open(std::size_t step);
     void close();
+    void refresh();
     void beginQuestion();
     void show(std::size_t step);
     void review(std::size_t step);

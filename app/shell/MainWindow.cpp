@@ -13,6 +13,7 @@
 #include <QMimeData>
 #include <QScreen>
 
+#include "lesson/AnswerFile.h"
 #include "lesson/Catalogue.h"
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
@@ -47,6 +48,8 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
     m_page->quiz().setAsking(settings.asking());
+    readBook();
+    connect(&m_page->quiz(), &Quiz::answersChanged, this, &MainWindow::keepBook);
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
     connect(&appearance, &Appearance::languageChanged, this, &MainWindow::showTitle);
     m_page->showBuiltIn(settings.scenario());
@@ -130,6 +133,21 @@ void MainWindow::exportFigures()
     ExportDialog dialog(m_page->player().sharedLesson(), m_page->player().step(), m_appearance,
                         m_settings, this);
     dialog.exec();
+}
+
+void MainWindow::readBook()
+{
+    QFile file(m_settings.answersFile());
+    if (file.open(QIODevice::ReadOnly))
+        m_page->book() = readAnswers(file.readAll());
+}
+
+/// A disk that cannot be written to must not come between a student and the lesson.
+void MainWindow::keepBook()
+{
+    const QString path = m_settings.answersFile();
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    writeFile(path, answersJson(m_page->book()));
 }
 
 void MainWindow::showResults()

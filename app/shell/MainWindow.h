@@ -41,6 +41,8 @@ private:
     void reload();
     void chooseFile();
     void exportFigures();
+    void readBook();
+    void keepBook();
     void showResults();
     void copySvg();
     void copyPng();

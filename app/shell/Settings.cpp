@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/Settings.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QLocale>
 
 namespace ringwalk {
@@ -141,6 +143,11 @@ void Settings::setAsking(Asking asking)
     m_settings.setValue(kAsking, asking == Asking::Student ? kAskStudent
                                  : asking == Asking::Room  ? kAskRoom
                                                            : QStringLiteral("nobody"));
+}
+
+QString Settings::answersFile() const
+{
+    return QFileInfo(m_settings.fileName()).dir().filePath(QStringLiteral("answers.json"));
 }
 
 QString Settings::exportFolder() const

@@ -34,6 +34,8 @@ public:
     void setSpeed(double speed);
     Asking asking() const;
     void setAsking(Asking asking);
+    /// Where the answers of a student are kept, beside these settings.
+    QString answersFile() const;
     QString exportFolder() const;
     void setExportFolder(const QString &folder);
     QStringList recentFiles() const;

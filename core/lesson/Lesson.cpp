@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "hash/Xxh3.h"
 #include "lesson/LessonText.h"
 #include "lesson/PanePlayer.h"
 #include "lesson/Prediction.h"
@@ -177,6 +178,7 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
     if (!faults.empty())
         return faults;
     lesson.findQuestions();
+    lesson.takeFingerprint();
     return lesson;
 }
 
@@ -191,6 +193,29 @@ void Lesson::findQuestions()
         else
             m_questions.push_back(questionsOfChange(m_snapshots, i));
     }
+}
+
+void Lesson::takeFingerprint()
+{
+    // Names may hold any character but these two, so that parts cannot run into each other.
+    std::string text;
+    const auto add = [&text](const std::string &part) { text += part + '\n'; };
+    for (std::size_t i = 0; i < m_snapshots.size(); ++i) {
+        add(m_scenario.steps[i].id);
+        for (const PaneSnapshot &pane : m_snapshots[i].panes) {
+            for (const KeyView &key : pane.keys) {
+                const auto owner = key.pending() ? key.next : key.owner;
+                add(key.id.text + '\t' + std::to_string(key.tick.value) + '\t' +
+                    (owner ? pane.nodes[*owner].id.text : std::string()));
+            }
+        }
+        for (const Question &question : m_questions[i]) {
+            add(std::to_string(static_cast<int>(question.kind)) + '\t' + question.answer);
+            for (const Question::Option &option : question.options)
+                add(option.text.in(Language::English) + (option.right ? "\t+" : "\t-"));
+        }
+    }
+    m_fingerprint = xxh3(text);
 }
 
 int Lesson::largestLoad() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,13 +50,19 @@ public:
     /// questionsOfChange). A check asks its own alone.
     std::span<const Question> questions(std::size_t step) const { return m_questions.at(step); }
 
+    /// A number for what the lesson does: another one where keys, owners or questions differ, so
+    /// that answers to it are not taken for answers to a changed file.
+    std::uint64_t fingerprint() const { return m_fingerprint; }
+
 private:
     Lesson() = default;
     void findQuestions();
+    void takeFingerprint();
 
     Scenario m_scenario;
     std::vector<Snapshot> m_snapshots;
     std::vector<std::vector<Question>> m_questions; ///< Of each step.
+    std::uint64_t m_fingerprint = 0;
 };
 
 } // namespace ringwalk

@@ -154,9 +154,8 @@ bool fitsQuestion(const Lesson &lesson, std::size_t step, const Question &questi
     switch (question.kind) {
     case Question::Kind::Keys: {
         const auto *keys = std::get_if<KeysAnswer>(&answer);
-        return keys && std::all_of(keys->keys.begin(), keys->keys.end(), [&pane](std::size_t key) {
-                   return key < pane.keys.size();
-               });
+        return keys && std::all_of(keys->keys.begin(), keys->keys.end(),
+                                   [&pane](std::size_t key) { return key < pane.keys.size(); });
     }
     case Question::Kind::Owner: {
         const auto *owner = std::get_if<OwnerAnswer>(&answer);

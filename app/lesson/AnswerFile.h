@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+
+#include "lesson/AnswerBook.h"
+
+namespace ringwalk {
+
+// The answers that a student has given, as kept from one start of the program to the next.
+
+/// One JSON object: `{"format": "ringwalk-answers", "version": 1, "answers": […]}`.
+QByteArray answersJson(const AnswerBook &book);
+
+/// The answers in such a file. What cannot be read is left out: nothing is lost by it but an
+/// answer.
+AnswerBook readAnswers(const QByteArray &json);
+
+} // namespace ringwalk
