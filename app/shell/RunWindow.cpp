@@ -3,10 +3,9 @@
 
 #include <QApplication>
 #include <QIcon>
-#include <QStyleFactory>
 
+#include "shell/Desktop.h"
 #include "shell/MainWindow.h"
-#include "shell/ReducedMotion.h"
 #include "shell/Translations.h"
 
 namespace ringwalk {
@@ -25,7 +24,7 @@ int runWindow(int &argc, char **argv, const QString &file)
     Appearance appearance;
     settings.restore(appearance);
     const Translations translations(appearance);
-    followReducedMotion(appearance);
+    const Desktop desktop(appearance);
     MainWindow window(appearance, settings);
     window.show();
     if (!file.isEmpty())

@@ -16,7 +16,7 @@ namespace ringwalk::test {
 inline std::vector<Shape> shapesOf(const Diagram &diagram)
 {
     std::vector<Shape> shapes;
-    for (const Group *group : diagram.allGroups())
+    for (const Group *group : diagram.all())
         shapes.insert(shapes.end(), group->shapes.begin(), group->shapes.end());
     return shapes;
 }
