@@ -10,6 +10,7 @@
 #include <QScreen>
 #include <QStyle>
 
+#include "look/Style.h"
 #include "paint/DiagramPainter.h"
 
 namespace ringwalk {
@@ -93,6 +94,8 @@ Appearance::Appearance(QObject *parent)
     : QObject(parent)
     , m_desktop(wishesAtStart())
 {
+    if (!qobject_cast<Style *>(qApp->style()))
+        QApplication::setStyle(new Style);
     apply();
 }
 

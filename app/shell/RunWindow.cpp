@@ -12,7 +12,6 @@ namespace ringwalk {
 
 int runWindow(int &argc, char **argv, const QString &file)
 {
-    QApplication::setStyle(QStringLiteral("Fusion"));
     const QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Ringwalk"));
     QApplication::setOrganizationName(QStringLiteral("Ringwalk"));
