@@ -54,9 +54,11 @@ Qt::TextElideMode tellingMode(const QStringList &names, const QFontMetricsF &met
 BarPlot::BarPlot(QWidget *owner)
     : m_surface(owner)
     , m_series(new QStackedBarSeries)
+    , m_evenGap(new QLineSeries)
     , m_evenLine(new QLineSeries)
 {
     m_surface.attach(m_series);
+    m_surface.attach(m_evenGap);
     m_surface.attach(m_evenLine);
 }
 
@@ -209,12 +211,18 @@ void BarPlot::drawEvenLine()
     QList<QPointF> points;
     if (m_evenShare > 0 && !m_bars.isEmpty())
         points = {{-0.5, m_evenShare}, {static_cast<double>(m_bars.size()) - 0.5, m_evenShare}};
-    if (m_evenLine->points() != points)
-        m_evenLine->replace(points);
+    // In a gap of its own: ink does not show on every bar.
+    const QPen gap(m_surface.look().card, 3.5, Qt::SolidLine, Qt::FlatCap);
     QPen pen(m_surface.look().ink, 1.5, Qt::CustomDashLine, Qt::FlatCap);
     pen.setDashPattern({4, 2.5});
-    if (m_evenLine->pen() != pen)
-        m_evenLine->setPen(pen);
+    const auto show = [&points](QLineSeries &line, const QPen &wanted) {
+        if (line.points() != points)
+            line.replace(points);
+        if (line.pen() != wanted)
+            line.setPen(wanted);
+    };
+    show(*m_evenGap, gap);
+    show(*m_evenLine, pen);
 }
 
 void BarPlot::drawOutlines()

@@ -53,6 +53,7 @@ private:
 
     PlotSurface m_surface;
     QStackedBarSeries *m_series;
+    QLineSeries *m_evenGap;
     QLineSeries *m_evenLine;
     QList<QColor> m_setColours;
     QList<QGraphicsRectItem *> m_outlines;

@@ -17,7 +17,7 @@ ringwalk trace SCENARIO [--json]   every step as text or JSON
 ringwalk check FILE...             validates scenario files
 ringwalk export SCENARIO [--step N|ID | --all-steps]
         [--format svg|png|pdf|animation|html|handout]
-        [--theme light|dark|print] [--lang en|zh_CN] [--size WxH]
+        [--theme light|dark|high-contrast|print] [--lang en|zh_CN] [--size WxH]
         [--text text|paths] [--with loads,legend,caption]
         [--seconds S] [--answers] [-o FILE|FOLDER]
 
@@ -147,7 +147,7 @@ std::optional<Error> readFigureOptions(const CommandParser &parser, ExportScenar
     if (parser.isSet(theme)) {
         const auto named = themeNamed(parser.value(theme).toStdString());
         if (!named)
-            return parser.badValue(theme, QStringLiteral("light, dark or print"));
+            return parser.badValue(theme, QStringLiteral("light, dark, high-contrast or print"));
         command.figure.theme = *named;
     }
     if (parser.isSet(language)) {

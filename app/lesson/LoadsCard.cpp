@@ -211,9 +211,10 @@ void LoadsCard::showPane(std::size_t pane)
     QList<LoadLine> lines;
     for (const std::size_t node : charts.nodes) {
         const QString name = QString::fromStdString(snapshot.nodes[node].id.text);
-        const QColor colour = m_appearance.colour({Role::Node, node});
-        bars.append({name, colour, snapshot.loads[node], snapshot.loadsBefore[node]});
-        LoadLine line{name, colour, {}, static_cast<qsizetype>(node)};
+        bars.append({name, m_appearance.colour({Role::Node, node}), snapshot.loads[node],
+                     snapshot.loadsBefore[node]});
+        LoadLine line{
+            name, m_appearance.colour({Role::NodeInk, node}), {}, static_cast<qsizetype>(node)};
         for (std::size_t step = 0; step <= m_player.step(); ++step) {
             const PaneSnapshot &past = m_player.lesson().snapshot(step).panes[pane];
             line.loads.append(past.carriesLoad(node) ? past.loads[node] : -1);

@@ -5,9 +5,12 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QIcon>
 #include <QPalette>
 #include <QScreen>
+#include <QStyle>
 
+#include "look/Style.h"
 #include "paint/DiagramPainter.h"
 
 namespace ringwalk {
@@ -43,20 +46,62 @@ QFont sized(QFont font, double pixels)
     return font;
 }
 
+double contrast(const QColor &a, const QColor &b)
+{
+    const auto rgb = [](const QColor &colour) {
+        return Rgb{static_cast<std::uint8_t>(colour.red()),
+                   static_cast<std::uint8_t>(colour.green()),
+                   static_cast<std::uint8_t>(colour.blue())};
+    };
+    return contrastRatio(rgb(a), rgb(b));
+}
+
+/// What can be told without asking anybody, before a palette of our own hides that of the desktop.
+DesktopWishes wishesAtStart()
+{
+    // Ordinary palettes stay below this; those for high contrast are black and white.
+    constexpr double kHigh = 20;
+    const QPalette palette = qApp->palette();
+    DesktopWishes wishes;
+    wishes.dark = palette.color(QPalette::Base).lightness() < 128;
+    wishes.highContrast =
+        contrast(palette.color(QPalette::WindowText), palette.color(QPalette::Window)) >= kHigh ||
+        QIcon::themeName().startsWith(u"HighContrast");
+    wishes.lessMotion = qApp->style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
+    return wishes;
+}
+
+ThemeName themeOf(ThemeChoice choice, const DesktopWishes &desktop)
+{
+    switch (choice) {
+    case ThemeChoice::Light:
+        return ThemeName::Light;
+    case ThemeChoice::Dark:
+        return ThemeName::Dark;
+    case ThemeChoice::HighContrast:
+        return ThemeName::HighContrast;
+    case ThemeChoice::FollowDesktop:
+        break;
+    }
+    if (desktop.highContrast)
+        return ThemeName::HighContrast;
+    return desktop.dark ? ThemeName::Dark : ThemeName::Light;
+}
+
 } // namespace
 
 Appearance::Appearance(QObject *parent)
     : QObject(parent)
-    , m_desktopIsDark(qApp->palette().color(QPalette::Base).lightness() < 128)
+    , m_desktop(wishesAtStart())
 {
-    resolveTheme();
+    if (!qobject_cast<Style *>(qApp->style()))
+        QApplication::setStyle(new Style);
     apply();
 }
 
 void Appearance::setThemeChoice(ThemeChoice choice)
 {
     m_choice = choice;
-    resolveTheme();
     apply();
 }
 
@@ -86,10 +131,12 @@ void Appearance::setAnimationsChosen(bool chosen)
     Q_EMIT changed();
 }
 
-void Appearance::setReducedMotion(bool reduced)
+void Appearance::setDesktop(const DesktopWishes &wishes)
 {
-    m_reducedMotion = reduced;
-    Q_EMIT changed();
+    if (wishes == m_desktop)
+        return;
+    m_desktop = wishes;
+    apply();
 }
 
 double Appearance::em() const
@@ -109,15 +156,9 @@ QFont Appearance::monospaced() const
     return sized(QFontDatabase::systemFont(QFontDatabase::FixedFont), em());
 }
 
-void Appearance::resolveTheme()
-{
-    const bool dark = m_choice == ThemeChoice::Dark ||
-                      (m_choice == ThemeChoice::FollowDesktop && m_desktopIsDark);
-    m_theme = Theme(dark ? ThemeName::Dark : ThemeName::Light);
-}
-
 void Appearance::apply()
 {
+    m_theme = Theme(themeOf(m_choice, m_desktop));
     const QColor ink = colour({Role::Ink});
     const QColor muted = colour({Role::Muted});
     const QColor card = colour({Role::Card});

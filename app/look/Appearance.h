@@ -10,7 +10,17 @@
 
 namespace ringwalk {
 
-enum class ThemeChoice { FollowDesktop, Light, Dark };
+enum class ThemeChoice { FollowDesktop, Light, Dark, HighContrast };
+
+/// What the desktop asks of every window.
+struct DesktopWishes
+{
+    bool dark = false;
+    bool highContrast = false;
+    bool lessMotion = false;
+
+    friend bool operator==(const DesktopWishes &, const DesktopWishes &) = default;
+};
 
 /// The four sizes of type.
 enum class TypeSize { Small, Text, Heading, Title };
@@ -29,7 +39,7 @@ public:
 
     ThemeChoice themeChoice() const { return m_choice; }
     void setThemeChoice(ThemeChoice choice);
-    /// Light or dark, whatever was chosen.
+    /// Light, dark or high contrast, whatever was chosen.
     ThemeName themeName() const { return m_theme.name(); }
     const Theme &theme() const { return m_theme; }
     QColor colour(Paint paint) const;
@@ -41,12 +51,15 @@ public:
     Language language() const { return m_language; }
     void setLanguage(Language language);
 
-    bool animates() const { return m_animates && !m_reducedMotion; }
+    bool animates() const { return m_animates && !m_desktop.lessMotion; }
     bool animationsChosen() const { return m_animates; }
     void setAnimationsChosen(bool chosen);
     /// Whether the desktop asks for less motion, which goes before the choice made here.
-    bool reducedMotion() const { return m_reducedMotion; }
-    void setReducedMotion(bool reduced);
+    bool reducedMotion() const { return m_desktop.lessMotion; }
+
+    /// At the start, what palette, icons and style of the application tell of the desktop.
+    const DesktopWishes &desktop() const { return m_desktop; }
+    void setDesktop(const DesktopWishes &wishes);
 
     /// The size of ordinary text in pixels, which all other lengths follow.
     double em() const;
@@ -58,16 +71,14 @@ Q_SIGNALS:
     void languageChanged();
 
 private:
-    void resolveTheme();
     void apply();
 
     ThemeChoice m_choice = ThemeChoice::FollowDesktop;
     Theme m_theme{ThemeName::Light};
-    bool m_desktopIsDark = false;
+    DesktopWishes m_desktop;
     double m_zoom = 1;
     Language m_language = Language::English;
     bool m_animates = true;
-    bool m_reducedMotion = false;
 };
 
 } // namespace ringwalk

@@ -58,7 +58,8 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
                        tr("Handout, a PDF to print")}))
     , m_scope(choice(QStringLiteral("scope"),
                      {tr("This step"), tr("All %1 steps").arg(m_lesson->stepCount())}))
-    , m_theme(choice(QStringLiteral("theme"), {tr("Light"), tr("Dark"), tr("Print, hatched")}))
+    , m_theme(choice(QStringLiteral("theme"),
+                     {tr("Light"), tr("Dark"), tr("High contrast"), tr("Print, hatched")}))
     , m_language(
           choice(QStringLiteral("language"), {QStringLiteral("English"), QStringLiteral("中文")}))
     , m_text(choice(QStringLiteral("text"), {tr("As text"), tr("As outlines")}))

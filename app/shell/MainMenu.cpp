@@ -157,7 +157,7 @@ void MainMenu::makeViewMenu()
         }
     };
     m_themeMenu = m_viewMenu->addMenu(QString());
-    choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark"},
+    choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark", "themeHighContrast"},
             [this](int choice) { m_appearance.setThemeChoice(static_cast<ThemeChoice>(choice)); });
     m_languageMenu = m_viewMenu->addMenu(QString());
     choices(m_languageMenu, {"english", "chinese"},
@@ -222,7 +222,7 @@ void MainMenu::makeCorner()
     });
     m_themeButton = add("themeButton", [this] {
         m_appearance.setThemeChoice(
-            m_appearance.themeName() == ThemeName::Dark ? ThemeChoice::Light : ThemeChoice::Dark);
+            m_appearance.themeName() == ThemeName::Light ? ThemeChoice::Dark : ThemeChoice::Light);
     });
     m_window.menuBar()->setCornerWidget(corner);
 }
@@ -260,6 +260,7 @@ void MainMenu::retranslate()
     actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
     actionNamed("themeLight")->setText(tr("&Light"));
     actionNamed("themeDark")->setText(tr("&Dark"));
+    actionNamed("themeHighContrast")->setText(tr("&High contrast"));
     actionNamed("english")->setText(QStringLiteral("&English"));
     actionNamed("chinese")->setText(QStringLiteral("中文(&C)"));
     actionNamed("zoomIn")->setText(tr("Zoom &in"));
@@ -306,7 +307,8 @@ void MainMenu::showState()
     actionNamed("loadsView")
         ->setText(m_page.loads().viewShown() == 0 ? tr("Loads over the &steps")
                                                   : tr("Loads at this &step"));
-    static constexpr const char *kThemes[] = {"themeDesktop", "themeLight", "themeDark"};
+    static constexpr const char *kThemes[] = {"themeDesktop", "themeLight", "themeDark",
+                                              "themeHighContrast"};
     actionNamed(kThemes[static_cast<int>(m_appearance.themeChoice())])->setChecked(true);
     actionNamed(m_appearance.language() == Language::English ? "english" : "chinese")
         ->setChecked(true);

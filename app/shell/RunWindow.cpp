@@ -3,17 +3,15 @@
 
 #include <QApplication>
 #include <QIcon>
-#include <QStyleFactory>
 
+#include "shell/Desktop.h"
 #include "shell/MainWindow.h"
-#include "shell/ReducedMotion.h"
 #include "shell/Translations.h"
 
 namespace ringwalk {
 
 int runWindow(int &argc, char **argv, const QString &file)
 {
-    QApplication::setStyle(QStringLiteral("Fusion"));
     const QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Ringwalk"));
     QApplication::setOrganizationName(QStringLiteral("Ringwalk"));
@@ -25,7 +23,7 @@ int runWindow(int &argc, char **argv, const QString &file)
     Appearance appearance;
     settings.restore(appearance);
     const Translations translations(appearance);
-    followReducedMotion(appearance);
+    const Desktop desktop(appearance);
     MainWindow window(appearance, settings);
     window.show();
     if (!file.isEmpty())

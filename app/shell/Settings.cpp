@@ -34,6 +34,8 @@ QString choiceName(ThemeChoice choice)
         return QStringLiteral("light");
     case ThemeChoice::Dark:
         return QStringLiteral("dark");
+    case ThemeChoice::HighContrast:
+        return QStringLiteral("high-contrast");
     case ThemeChoice::FollowDesktop:
         break;
     }
@@ -50,7 +52,8 @@ Language desktopLanguage()
 void Settings::restore(Appearance &appearance) const
 {
     const QString theme = m_settings.value(kTheme).toString();
-    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+    for (const ThemeChoice choice :
+         {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast}) {
         if (theme == choiceName(choice))
             appearance.setThemeChoice(choice);
     }

@@ -213,8 +213,8 @@ void FigureBuilder::drawLegend(std::vector<Group> &groups)
                                       Stroke{{Role::NodeEdge, entry.node}, 1.2}));
         if (Theme(m_options.theme).hatches()) {
             const Rect swatch{at.x + m_em * 1.6, at.y - m_em * 0.55, m_em * 1.9, m_em * 1.1};
-            group.shapes.emplace_back(
-                Pill{swatch, 0, std::nullopt, Stroke{{Role::NodeEdge, entry.node}, 1}});
+            group.shapes.emplace_back(Pill{swatch, 0, Paint{Role::Node, entry.node},
+                                           Stroke{{Role::NodeEdge, entry.node}, 1}});
             group.shapes.emplace_back(rectHatching(entry.node, swatch));
         }
         group.shapes.emplace_back(besideText({at.x + legendSymbols(), at.y}, Anchor::Start,

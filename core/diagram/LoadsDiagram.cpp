@@ -85,12 +85,6 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         const double middle = plot.x + column * (static_cast<double>(i) + 0.5);
         const Rect bar{middle - barWidth / 2, yOf(pane.loads[node]), barWidth,
                        plot.bottom() - yOf(pane.loads[node])};
-        if (pane.loads[node] > 0) {
-            group.shapes.emplace_back(
-                Pill{bar, 2, Paint{Role::Node, node}, Stroke{{Role::NodeEdge, node}, 1}});
-            if (style.hatches)
-                group.shapes.emplace_back(rectHatching(node, bar));
-        }
         const int before = pane.loadsBefore[node];
         const int change = pane.loads[node] - before;
         double labelY = bar.y;
@@ -99,6 +93,17 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
             group.shapes.emplace_back(
                 Pill{ghost, 2, std::nullopt, Stroke{{Role::Muted}, 1, Dash::Dashed}});
             labelY = std::min(labelY, ghost.y);
+        }
+        if (pane.loads[node] > 0) {
+            group.shapes.emplace_back(
+                Pill{bar, 2, Paint{Role::Node, node}, Stroke{{Role::NodeEdge, node}, 1}});
+            if (style.hatches)
+                group.shapes.emplace_back(rectHatching(node, bar));
+            // A bar that has grown hides where it ended before.
+            if (before > 0 && change > 0)
+                group.shapes.emplace_back(Line{{bar.x, yOf(before)},
+                                               {bar.right(), yOf(before)},
+                                               {{Role::NodeText, node}, 1.4, Dash::Dashed}});
         }
         std::string label = std::to_string(pane.loads[node]);
         if (change != 0)
@@ -114,17 +119,24 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
             elideText(view.id.text, column - 2, em * 0.85, FontWeight::Bold, FontFamily::Sans),
             em * 0.85, {Role::Ink}, FontWeight::Bold));
     }
-    if (!nodes.empty())
-        add({}, {}).shapes.emplace_back(Line{{plot.x, yOf(figures.mean)},
-                                             {plot.right(), yOf(figures.mean)},
-                                             {{Role::Ink}, 1.4, Dash::Dashed}});
-    if (pane.cap && !nodes.empty()) {
-        const double y = yOf(static_cast<double>(*pane.cap));
-        Group &cap = add({}, {});
-        cap.shapes.emplace_back(Line{{plot.x, y}, {plot.right(), y}, {{Role::Ink}, 2}});
-        cap.shapes.emplace_back(besideText({plot.right(), y - em * 0.7}, Anchor::End,
-                                           style.words.capMark(*pane.cap), em * 0.8, {Role::Ink},
-                                           FontWeight::Bold));
+    if (nodes.empty())
+        return;
+    // Lines across all bars run in a gap of their own: ink does not show on every bar.
+    const auto across = [&](double load, const Stroke &stroke) -> Group & {
+        const Point from{plot.x, yOf(load)};
+        const Point to{plot.right(), yOf(load)};
+        Group &group = add({}, {});
+        group.shapes.emplace_back(Line{from, to, {{Role::Card}, stroke.width + 2}});
+        group.shapes.emplace_back(Line{from, to, stroke});
+        return group;
+    };
+    across(figures.mean, {{Role::Ink}, 1.4, Dash::Dashed});
+    if (pane.cap) {
+        const auto load = static_cast<double>(*pane.cap);
+        across(load, {{Role::Ink}, 2})
+            .shapes.emplace_back(besideText({plot.right(), yOf(load) - em * 0.7}, Anchor::End,
+                                            style.words.capMark(*pane.cap), em * 0.8, {Role::Ink},
+                                            FontWeight::Bold));
     }
 }
 

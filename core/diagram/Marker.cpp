@@ -53,7 +53,7 @@ Path hatching(std::size_t node, double start, double length, double pixels, doub
 {
     const Pattern &pattern = kPatterns[node % kPatterns.size()];
     const double spacing = pattern.spacing * perPixel;
-    Path path{{}, std::nullopt, Stroke{{Role::Ink}, 0.9}};
+    Path path{{}, std::nullopt, Stroke{{Role::NodeText}, 0.9}};
     for (std::size_t i = 0; i < pattern.slantCount; ++i) {
         const double lean = pattern.slants[i] * pixels * perPixel;
         const double first = start - std::max(0.0, lean) + spacing / 2;

@@ -136,8 +136,9 @@ void ModuloPainter::drawHead(bool after)
         const Rect rect{centre.x - width / 2, centre.y - m_em * 0.9, width, m_em * 1.8};
         const auto &focused = m_pane.focus.nodes;
         if (named && std::find(focused.begin(), focused.end(), view.id) != focused.end())
-            group.shapes.emplace_back(
-                Pill{rect.grown(3.5), rect.height / 2 + 3.5, Paint{Role::NodeTint, server}, {}});
+            group.shapes.emplace_back(Pill{rect.grown(3.5), rect.height / 2 + 3.5,
+                                           Paint{Role::NodeTint, server},
+                                           Stroke{{Role::NodeEdge, server}, 1}});
         group.shapes.emplace_back(Pill{rect, rect.height / 2, Paint{Role::Node, server},
                                        Stroke{{Role::NodeEdge, server}, 1.2}});
         group.shapes.emplace_back(centredText(
@@ -172,7 +173,7 @@ void ModuloPainter::drawRow(std::size_t index)
             Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight},
                  4,
                  Paint{Role::Faint},
-                 {}});
+                 Stroke{{Role::Hairline}, 1}});
     const double labelSize = std::min(m_em * 0.9, m_rowHeight * 0.8);
     group.shapes.emplace_back(besideText(
         {m_style.area.x + m_em * 0.4, y}, Anchor::Start,

@@ -43,6 +43,21 @@ constexpr std::array<Rgb, 12> kDark{{
     {0xEA, 0xB1, 0xFF}, // violet
 }};
 
+constexpr std::array<Rgb, 12> kHighContrast{{
+    {0x63, 0xAA, 0xFF}, // blue
+    {0xEB, 0x99, 0x0C}, // amber
+    {0x82, 0xFF, 0xDD}, // green
+    {0xFF, 0x78, 0xC5}, // magenta
+    {0xFF, 0xC0, 0x99}, // brown
+    {0x55, 0xD6, 0x09}, // leaf green
+    {0xBD, 0x92, 0xFF}, // indigo
+    {0x64, 0xCE, 0xEC}, // cyan
+    {0xFA, 0xF0, 0x84}, // olive
+    {0xFF, 0x84, 0x5B}, // red
+    {0xE1, 0x91, 0xA4}, // wine
+    {0xE4, 0xC4, 0xFE}, // violet
+}};
+
 /// An sRGB channel as linear light, IEC 61966-2-1. WCAG 2.1 was first published with the threshold
 /// 0.03928 of a draft of that standard; for 8-bit channels both give the same.
 double linear(std::uint8_t channel)
@@ -67,6 +82,11 @@ std::span<const Rgb> lightNodeColours()
 std::span<const Rgb> darkNodeColours()
 {
     return kDark;
+}
+
+std::span<const Rgb> highContrastNodeColours()
+{
+    return kHighContrast;
 }
 
 double contrastRatio(Rgb a, Rgb b)

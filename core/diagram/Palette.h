@@ -24,6 +24,10 @@ std::span<const Rgb> lightNodeColours();
 /// (#0E1219) is readable on each of them.
 std::span<const Rgb> darkNodeColours();
 
+/// The node colours on a black card, in the hue order of the light ones. Black text is readable on
+/// each of them, and each of them as text on black or nearly black, at 7:1 or more.
+std::span<const Rgb> highContrastNodeColours();
+
 /// The contrast ratio of WCAG 2.1, from 1 (equal luminance) to 21 (black and white).
 double contrastRatio(Rgb a, Rgb b);
 

@@ -95,21 +95,27 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
                                const RingLayout::KeyPlace &place) const
 {
     const double corner = place.radius * 0.95;
-    const Stroke edge{{m_style.hatches ? Role::Ink : Role::Card}, 1.2};
+    // Each small marker has a rim that parts it from the key's own.
+    const auto rimmed = [](std::size_t node, Point centre, double radius) {
+        return marker(node, centre, radius, Paint{Role::Node, node},
+                      Stroke{{Role::NodeText, node}, 1.2});
+    };
     if (key.moved() && key.first)
-        group.shapes.push_back(marker(*key.first,
-                                      {place.centre.x + corner, place.centre.y - corner},
-                                      place.radius * 0.42, Paint{Role::Node, *key.first}, edge));
+        group.shapes.push_back(rimmed(
+            *key.first, {place.centre.x + corner, place.centre.y - corner}, place.radius * 0.42));
     if (key.also)
-        group.shapes.push_back(marker(*key.also, {place.centre.x + corner, place.centre.y + corner},
-                                      place.radius * 0.7, Paint{Role::Node, *key.also}, edge));
+        group.shapes.push_back(rimmed(*key.also, {place.centre.x + corner, place.centre.y + corner},
+                                      place.radius * 0.7));
     if (m_pane.lost(key)) {
         const double reach = place.radius * 1.25;
-        Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
+        Path cross{{}, std::nullopt, Stroke{{Role::Card}, 4.5}};
         for (const double side : {-1.0, 1.0})
             cross.pieces.push_back({{{place.centre.x - reach, place.centre.y - side * reach},
                                      {place.centre.x + reach, place.centre.y + side * reach}},
                                     false});
+        // On a broad one in the card's colour: ink does not show on every node.
+        group.shapes.emplace_back(cross);
+        cross.stroke = Stroke{{Role::Ink}, 2};
         group.shapes.emplace_back(std::move(cross));
     }
     if (key.requests != 1 && !place.label.empty()) {

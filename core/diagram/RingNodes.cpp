@@ -43,10 +43,9 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
         group.shapes.emplace_back(Line{tokenEdge, centre, {{Role::NodeInk, label.node}, 1}});
 
     if (inFocus)
-        group.shapes.emplace_back(Pill{label.rect.grown(kFocusHalo),
-                                       radius + kFocusHalo,
+        group.shapes.emplace_back(Pill{label.rect.grown(kFocusHalo), radius + kFocusHalo,
                                        Paint{Role::NodeTint, label.node},
-                                       {}});
+                                       Stroke{{Role::NodeEdge, label.node}, 1}});
     const double size = m_em * 0.9;
     if (state == NodeState::Active) {
         group.shapes.emplace_back(Pill{label.rect, radius, Paint{Role::Node, label.node},

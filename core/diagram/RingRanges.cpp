@@ -14,13 +14,16 @@ void RingPainter::drawBand(Group &group, std::optional<std::size_t> node, double
     if (!node) {
         group.shapes.emplace_back(
             Arc{m_layout.centre, m_layout.band(), start, sweep, {{Role::Faint}, width}});
+        for (const double radius : {m_layout.inner, m_layout.outer})
+            group.shapes.emplace_back(
+                Arc{m_layout.centre, radius, start, sweep, {{Role::Hairline}, 1}});
         return;
     }
     group.shapes.emplace_back(
         Arc{m_layout.centre, m_layout.band(), start, sweep, {{Role::NodeBand, *node}, width}});
     if (!m_style.hatches)
         return;
-    const Stroke edge{{Role::Ink}, 1};
+    const Stroke edge{{Role::NodeEdge, *node}, 1};
     group.shapes.emplace_back(
         bandHatching(*node, m_layout.centre, m_layout.inner, m_layout.outer, start, sweep));
     group.shapes.emplace_back(Arc{m_layout.centre, m_layout.outer, start, sweep, edge});

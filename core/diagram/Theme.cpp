@@ -22,6 +22,9 @@ constexpr Greys kLight{{0xF6, 0xF7, 0xF9}, {0xFF, 0xFF, 0xFF}, {0x1B, 0x23, 0x33
 constexpr Greys kDark{{0x0E, 0x12, 0x19}, {0x17, 0x1C, 0x26}, {0xE8, 0xEC, 0xF3},
                       {0x9A, 0xA5, 0xB8}, {0x2E, 0x36, 0x45}, {0x24, 0x2B, 0x38},
                       {0x0E, 0x12, 0x19}};
+constexpr Greys kHighContrast{{0x00, 0x00, 0x00}, {0x00, 0x00, 0x00}, {0xFF, 0xFF, 0xFF},
+                              {0xD6, 0xD6, 0xD6}, {0x76, 0x76, 0x76}, {0x1A, 0x1A, 0x1A},
+                              {0x00, 0x00, 0x00}};
 constexpr Greys kPrint{{0xFF, 0xFF, 0xFF}, {0xFF, 0xFF, 0xFF}, {0x00, 0x00, 0x00},
                        {0x44, 0x44, 0x44}, {0xAA, 0xAA, 0xAA}, {0xEE, 0xEE, 0xEE},
                        {0x00, 0x00, 0x00}};
@@ -33,16 +36,38 @@ const Greys &greysOf(ThemeName name)
         return kLight;
     case ThemeName::Dark:
         return kDark;
+    case ThemeName::HighContrast:
+        return kHighContrast;
     case ThemeName::Print:
         break;
     }
     return kPrint;
 }
 
+std::span<const Rgb> nodeColoursOf(ThemeName name)
+{
+    switch (name) {
+    case ThemeName::Dark:
+        return darkNodeColours();
+    case ThemeName::HighContrast:
+        return highContrastNodeColours();
+    case ThemeName::Light:
+    case ThemeName::Print:
+        break;
+    }
+    return lightNodeColours();
+}
+
 Rgb nodeColour(ThemeName name, std::size_t node)
 {
-    const auto colours = name == ThemeName::Dark ? darkNodeColours() : lightNodeColours();
+    const auto colours = nodeColoursOf(name);
     return colours[node % colours.size()];
+}
+
+/// On Faint some node colours are a little too light for text.
+double inkShare(ThemeName name)
+{
+    return name == ThemeName::Light ? 0.06 : 0;
 }
 
 } // namespace
@@ -69,14 +94,15 @@ Rgb Theme::colour(Paint paint) const
     case Role::Node:
         return print ? greys.card : nodeColour(m_name, paint.node);
     case Role::NodeEdge:
-    case Role::NodeInk:
         return print ? greys.ink : nodeColour(m_name, paint.node);
+    case Role::NodeInk:
+        return print ? greys.ink : mix(nodeColour(m_name, paint.node), greys.ink, inkShare(m_name));
     case Role::NodeBand:
         return print ? greys.card : mix(nodeColour(m_name, paint.node), greys.card, 0.1);
     case Role::NodeTint:
         break;
     }
-    return print ? greys.faint : mix(nodeColour(m_name, paint.node), greys.card, 0.72);
+    return print ? greys.faint : mix(nodeColour(m_name, paint.node), greys.card, 0.75);
 }
 
 } // namespace ringwalk

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -12,8 +13,12 @@ namespace ringwalk {
 enum class ThemeName {
     Light,
     Dark,
-    Print, ///< Black on white; hatching and markers tell nodes apart.
+    HighContrast, ///< White on black; text has at least 7:1, lines that only part have 3:1.
+    Print,        ///< Black on white; hatching and markers tell nodes apart.
 };
+
+inline constexpr std::array kAllThemes{ThemeName::Light, ThemeName::Dark, ThemeName::HighContrast,
+                                       ThemeName::Print};
 
 constexpr std::string_view themeName(ThemeName theme)
 {
@@ -22,6 +27,8 @@ constexpr std::string_view themeName(ThemeName theme)
         return "light";
     case ThemeName::Dark:
         return "dark";
+    case ThemeName::HighContrast:
+        return "high-contrast";
     case ThemeName::Print:
         break;
     }
@@ -30,7 +37,7 @@ constexpr std::string_view themeName(ThemeName theme)
 
 constexpr std::optional<ThemeName> themeNamed(std::string_view name)
 {
-    for (const ThemeName theme : {ThemeName::Light, ThemeName::Dark, ThemeName::Print}) {
+    for (const ThemeName theme : kAllThemes) {
         if (name == themeName(theme))
             return theme;
     }
@@ -47,11 +54,11 @@ enum class Role {
     Hairline, ///< Lines that only part or measure.
     Faint,    ///< Fill of fields and of what is selected.
     Node,     ///< A node's body: its pill, its keys, its bar.
-    NodeText, ///< Text on Node.
+    NodeText, ///< Text and hatching on Node.
     NodeEdge, ///< Outline of Node; tells it from the card where the body does not.
     NodeBand, ///< A node's ranges on the ring.
     NodeTint, ///< A halo round something of the node's.
-    NodeInk,  ///< Text and thin lines on the card that belong to a node.
+    NodeInk,  ///< Text and thin lines on Card or Faint that belong to a node.
 };
 
 /// A colour by its role; node colours also by the node's place in PaneSnapshot::nodes.
@@ -74,8 +81,9 @@ public:
 
     ThemeName name() const { return m_name; }
     Rgb colour(Paint paint) const;
-    /// Whether nodes are hatched, since their colours are all the same.
-    bool hatches() const { return m_name == ThemeName::Print; }
+    /// Whether nodes are hatched: in print their colours are all the same, and high contrast does
+    /// not rely on colour.
+    bool hatches() const { return m_name == ThemeName::Print || m_name == ThemeName::HighContrast; }
 
 private:
     ThemeName m_name;

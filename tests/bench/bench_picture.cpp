@@ -108,7 +108,6 @@ int main(int argc, char **argv)
 {
     const auto start = Clock::now();
     const bool window = argc > 1 && std::strcmp(argv[1], "--window") == 0;
-    QApplication::setStyle(QStringLiteral("Fusion"));
     QApplication application(argc, argv);
     if (!window) {
         printPictures();

@@ -314,6 +314,9 @@ void TestCli::exportOptions_data()
     options.theme = ThemeName::Dark;
     QTest::newRow("dark") << QStringList{u"--theme"_s, u"dark"_s}
                           << figure("node-joins", 5, options);
+    options.theme = ThemeName::HighContrast;
+    QTest::newRow("high contrast")
+        << QStringList{u"--theme"_s, u"high-contrast"_s} << figure("node-joins", 5, options);
     options.theme = ThemeName::Print;
     options.language = Language::Chinese;
     QTest::newRow("print, Chinese")

@@ -139,6 +139,8 @@ void TestPaint::sameAsSvg_data()
     for (const std::string_view id : builtInIds()) {
         QTest::newRow((std::string(id) + " light").c_str())
             << std::string(id) << static_cast<int>(ThemeName::Light);
+        QTest::newRow((std::string(id) + " high contrast").c_str())
+            << std::string(id) << static_cast<int>(ThemeName::HighContrast);
         QTest::newRow((std::string(id) + " print").c_str())
             << std::string(id) << static_cast<int>(ThemeName::Print);
     }

@@ -60,7 +60,7 @@ void TestWholeLesson::animationStartsWithTheFirstStep_data()
     QTest::addColumn<std::string>("scenario");
     QTest::addColumn<int>("theme");
     for (const std::string_view id : builtInIds()) {
-        for (const ThemeName theme : {ThemeName::Light, ThemeName::Dark, ThemeName::Print}) {
+        for (const ThemeName theme : kAllThemes) {
             const std::string row = std::string(id) + " " + std::string(themeName(theme));
             QTest::newRow(row.c_str()) << std::string(id) << static_cast<int>(theme);
         }

@@ -40,7 +40,6 @@ public:
     /// To be called before anything else of a test program.
     static void prepare()
     {
-        QApplication::setStyle(QStringLiteral("Fusion"));
         QApplication::setApplicationName(QStringLiteral("Ringwalk"));
         QApplication::setOrganizationName(QStringLiteral("Ringwalk"));
         QSettings::setDefaultFormat(QSettings::IniFormat);

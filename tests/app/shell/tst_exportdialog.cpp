@@ -48,6 +48,7 @@ class TestExportDialog : public QObject
 private Q_SLOTS:
     void initTestCase();
     void startsWithWhatTheWindowShows();
+    void offersEveryTheme();
     void previewIsTheFigureChosen();
     void partsCanBeLeftOut();
     void svgEqualsTheCommandLines_data();
@@ -83,6 +84,20 @@ void TestExportDialog::startsWithWhatTheWindowShows()
     what = dialog.chosen();
     QCOMPARE(what.figure.language, Language::Chinese);
     QCOMPARE(what.figure.theme, ThemeName::Dark);
+}
+
+void TestExportDialog::offersEveryTheme()
+{
+    DialogFixture fixture;
+    auto *themes = fixture.dialog->findChild<QComboBox *>(u"theme"_s);
+    QCOMPARE(themes->count(), int(kAllThemes.size()));
+    for (int i = 0; i < themes->count(); ++i) {
+        fixture.choose("theme", i);
+        QCOMPARE(fixture.dialog->chosen().figure.theme, kAllThemes.at(std::size_t(i)));
+    }
+    const QStringList names{u"Light"_s, u"Dark"_s, u"High contrast"_s, u"Print, hatched"_s};
+    for (int i = 0; i < themes->count(); ++i)
+        QCOMPARE(themes->itemText(i), names.at(i));
 }
 
 void TestExportDialog::previewIsTheFigureChosen()
@@ -143,7 +158,7 @@ void TestExportDialog::svgEqualsTheCommandLines_data()
     QTest::addRow("dark, Chinese")
         << 1 << 1 << 0 << QStringList{u"--theme"_s, u"dark"_s, u"--lang"_s, u"zh_CN"_s};
     QTest::addRow("print, outlines")
-        << 2 << 0 << 1 << QStringList{u"--theme"_s, u"print"_s, u"--text"_s, u"paths"_s};
+        << 3 << 0 << 1 << QStringList{u"--theme"_s, u"print"_s, u"--text"_s, u"paths"_s};
 }
 
 void TestExportDialog::svgEqualsTheCommandLines()
@@ -172,14 +187,15 @@ void TestExportDialog::pngHasTheSizeAndTheTheme()
     fixture.part<QSpinBox>("width")->setValue(640);
     fixture.part<QSpinBox>("height")->setValue(480);
     QSet<QRgb> grounds;
-    for (int theme = 0; theme < 3; ++theme) {
-        fixture.choose("theme", theme);
+    for (const ThemeName theme : kAllThemes) {
+        fixture.choose("theme", static_cast<int>(theme));
         const QImage image = QImage::fromData(fixture.saved(u"picture.png"_s), "PNG");
         QCOMPARE(image.size(), QSize(640, 480));
+        const Rgb card = Theme(theme).colour({Role::Card});
+        QCOMPARE(image.pixel(0, 0), qRgb(card.r, card.g, card.b));
         grounds.insert(image.pixel(0, 0));
-        QCOMPARE(image.pixel(0, 0) == qRgb(255, 255, 255), theme != 1);
     }
-    QVERIFY(grounds.size() > 1);
+    QCOMPARE(grounds.size(), 3); // Light and print are both white.
 }
 
 void TestExportDialog::pdfHasAPageAStep()

@@ -277,6 +277,13 @@ void TestWindowFiles::everythingIsRemembered()
     QCOMPARE(fixture.player().speed(), 2.0);
     QCOMPARE(fixture.child<QComboBox>("speed")->currentText(), u"2×"_s);
     QVERIFY(fixture.action("themeDark")->isChecked());
+    for (const ThemeChoice choice :
+         {ThemeChoice::HighContrast, ThemeChoice::Light, ThemeChoice::FollowDesktop}) {
+        fixture.appearance->setThemeChoice(choice);
+        fixture.restart();
+        QCOMPARE(fixture.appearance->themeChoice(), choice);
+        fixture.shown();
+    }
     QVERIFY(fixture.action("chinese")->isChecked());
     QVERIFY(!fixture.action("animate")->isChecked());
 }

@@ -233,8 +233,10 @@ void TestWindowLook::themesChangeEveryColour()
         return fixture.pane().view().grab().toImage().pixelColor(1, 1).rgb();
     };
     QSet<QRgb> cards;
-    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+    for (const ThemeChoice choice :
+         {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast}) {
         fixture.appearance->setThemeChoice(choice);
+        const double wanted = choice == ThemeChoice::HighContrast ? 7 : 4.5;
         const QColor card = fixture.appearance->colour({Role::Card});
         QTRY_COMPARE(cardShown(), card.rgb());
         cards.insert(card.rgb());
@@ -248,14 +250,14 @@ void TestWindowLook::themesChangeEveryColour()
         QTRY_COMPARE(groundShown(), fixture.appearance->colour({Role::Ground}).rgb());
         for (const QLabel *label : fixture.window->findChildren<QLabel *>()) {
             if (label->isVisible())
-                QVERIFY2(contrast(label->palette().color(QPalette::WindowText), card) >= 4.5,
+                QVERIFY2(contrast(label->palette().color(QPalette::WindowText), card) >= wanted,
                          qPrintable(label->text()));
         }
         for (const auto *button : fixture.window->findChildren<QAbstractButton *>())
-            QVERIFY2(contrast(button->palette().color(QPalette::ButtonText), card) >= 4.5,
+            QVERIFY2(contrast(button->palette().color(QPalette::ButtonText), card) >= wanted,
                      qPrintable(button->text()));
     }
-    QCOMPARE(cards.size(), 2);
+    QCOMPARE(cards.size(), 3);
 }
 
 void TestWindowLook::themeButtonAndMenuAgree()
@@ -272,6 +274,11 @@ void TestWindowLook::themeButtonAndMenuAgree()
     QVERIFY(fixture.action("themeLight")->isChecked());
     fixture.action("themeDark")->trigger();
     QCOMPARE(fixture.appearance->themeName(), ThemeName::Dark);
+    fixture.action("themeHighContrast")->trigger();
+    QCOMPARE(fixture.appearance->themeName(), ThemeName::HighContrast);
+    QVERIFY(!fixture.action("themeDark")->isChecked());
+    fixture.click(*button, button->rect().center());
+    QCOMPARE(fixture.appearance->themeName(), ThemeName::Light);
     fixture.action("themeDesktop")->trigger();
     QCOMPARE(fixture.appearance->themeName(), ThemeName::Light);
 }

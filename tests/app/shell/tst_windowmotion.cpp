@@ -72,7 +72,7 @@ void TestWindowMotion::noMotionWhereNoneIsWanted()
     for (const bool chosen : {false, true}) {
         WindowFixture fixture;
         fixture.appearance->setAnimationsChosen(chosen);
-        fixture.appearance->setReducedMotion(chosen);
+        fixture.appearance->setDesktop({false, false, chosen});
         fixture.shown();
         QCOMPARE(fixture.action("animate")->isChecked(), false);
         QCOMPARE(fixture.action("animate")->isEnabled(), !chosen);

@@ -94,6 +94,11 @@ double smallestDistance(std::span<const Rgb> colours, const Matrix &vision, std:
     return smallest;
 }
 
+std::array<std::span<const Rgb>, 3> palettes()
+{
+    return {lightNodeColours(), darkNodeColours(), highContrastNodeColours()};
+}
+
 double hueOf(Rgb colour)
 {
     const Triple lab = labOf(colour, kNormal);
@@ -116,6 +121,7 @@ private Q_SLOTS:
     void firstLightColours();
     void lightContrast();
     void darkContrast();
+    void highContrast();
     void neighboursAreDistinct_data();
     void neighboursAreDistinct();
     void allColoursAreDistinct();
@@ -169,24 +175,32 @@ void TestPalette::darkContrast()
     }
 }
 
+/// Both as text on black, which 1.4.6 wants at 7:1, and as ground of black text.
+void TestPalette::highContrast()
+{
+    QCOMPARE(highContrastNodeColours().size(), std::size_t{12});
+    for (const Rgb colour : highContrastNodeColours())
+        QVERIFY(contrastRatio(kBlack, colour) >= 7.0);
+}
+
 void TestPalette::neighboursAreDistinct_data()
 {
-    QTest::addColumn<bool>("dark");
+    QTest::addColumn<int>("palette");
     QTest::addColumn<int>("vision");
-    for (const bool dark : {false, true}) {
-        const char *palette = dark ? "dark" : "light";
-        QTest::addRow("%s, normal", palette) << dark << 0;
-        QTest::addRow("%s, protanopia", palette) << dark << 1;
-        QTest::addRow("%s, deuteranopia", palette) << dark << 2;
+    static constexpr const char *kNames[] = {"light", "dark", "high contrast"};
+    for (int palette = 0; palette < 3; ++palette) {
+        QTest::addRow("%s, normal", kNames[palette]) << palette << 0;
+        QTest::addRow("%s, protanopia", kNames[palette]) << palette << 1;
+        QTest::addRow("%s, deuteranopia", kNames[palette]) << palette << 2;
     }
 }
 
 void TestPalette::neighboursAreDistinct()
 {
-    QFETCH(bool, dark);
+    QFETCH(int, palette);
     QFETCH(int, vision);
     const std::array visions{kNormal, kProtanopia, kDeuteranopia};
-    const double smallest = smallestDistance(dark ? darkNodeColours() : lightNodeColours(),
+    const double smallest = smallestDistance(palettes()[static_cast<std::size_t>(palette)],
                                              visions[static_cast<std::size_t>(vision)], 3);
     QVERIFY2(smallest >= 15.0, qPrintable(QString::number(smallest)));
 }
@@ -195,16 +209,18 @@ void TestPalette::neighboursAreDistinct()
 /// the rest.
 void TestPalette::allColoursAreDistinct()
 {
-    QVERIFY(smallestDistance(lightNodeColours(), kNormal, 6) >= 25.0);
-    QVERIFY(smallestDistance(darkNodeColours(), kNormal, 6) >= 25.0);
+    for (const std::span<const Rgb> colours : palettes())
+        QVERIFY(smallestDistance(colours, kNormal, 6) >= 25.0);
 }
 
 /// A node keeps its colour name when the theme changes.
 void TestPalette::hueOrderIsTheSame()
 {
-    for (std::size_t i = 0; i < 12; ++i) {
-        const double turn = hueOf(lightNodeColours()[i]) - hueOf(darkNodeColours()[i]);
-        QVERIFY(std::abs(std::remainder(turn, 360.0)) <= 15.0);
+    for (const std::span<const Rgb> colours : palettes()) {
+        for (std::size_t i = 0; i < 12; ++i) {
+            const double turn = hueOf(lightNodeColours()[i]) - hueOf(colours[i]);
+            QVERIFY(std::abs(std::remainder(turn, 360.0)) <= 15.0);
+        }
     }
 }
 

@@ -174,7 +174,7 @@ void TestSvg::figures_data()
     QTest::addColumn<int>("theme");
     QTest::addColumn<int>("language");
     for (const std::string_view id : builtInIds()) {
-        for (const ThemeName theme : {ThemeName::Light, ThemeName::Dark, ThemeName::Print}) {
+        for (const ThemeName theme : kAllThemes) {
             for (const Language language : {Language::English, Language::Chinese}) {
                 const std::string row = std::string(id) + " " + std::string(themeName(theme)) +
                                         " " + std::string(languageName(language));
@@ -264,7 +264,7 @@ void TestSvg::smallEnough()
     for (const std::string_view id : builtInIds()) {
         const Lesson lesson = builtIn(id);
         for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
-            for (const ThemeName theme : {ThemeName::Light, ThemeName::Dark, ThemeName::Print}) {
+            for (const ThemeName theme : kAllThemes) {
                 for (const Language language : {Language::English, Language::Chinese}) {
                     const std::size_t size = svgOf(lesson, step, options(theme, language)).size();
                     largest = std::max(largest, size);
@@ -285,7 +285,7 @@ void TestSvg::sameBytes()
     for (const std::string_view id : builtInIds()) {
         const Lesson lesson = builtIn(id);
         const Lesson again = builtIn(id);
-        for (const ThemeName theme : {ThemeName::Light, ThemeName::Dark, ThemeName::Print}) {
+        for (const ThemeName theme : kAllThemes) {
             const FigureOptions wanted = options(theme, Language::English, 7);
             std::vector<std::string> forward;
             for (std::size_t step = 0; step < lesson.stepCount(); ++step) {

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include "Lessons.h"
+#include "PaintAt.h"
+#include "SvgFigures.h"
+#include "diagram/Theme.h"
+
+using namespace ringwalk;
+using namespace ringwalk::test;
+
+namespace {
+
+constexpr std::size_t kNodes = 12; // As many as there are colours.
+
+/// WCAG 2.1 asks for 4.5:1 for text (1.4.3, AA) and 3:1 for graphics that carry meaning (1.4.11).
+/// High contrast gives text the 7:1 of 1.4.6 (AAA).
+double wantedForText(ThemeName theme)
+{
+    return theme == ThemeName::HighContrast ? 7 : 4.5;
+}
+constexpr double kWantedForGraphics = 3;
+
+struct Pair
+{
+    Role front;
+    Role ground;
+};
+
+/// What the window writes, and where. A node's text is only ever on the node itself.
+constexpr Pair kTexts[] = {
+    {Role::Ink, Role::Ground},     // dialogs
+    {Role::Ink, Role::Card},       // titles, texts, menus, fields
+    {Role::Ink, Role::Faint},      // the chosen lesson, the rule, a pressed button
+    {Role::Muted, Role::Ground},   // what is disabled in a dialog
+    {Role::Muted, Role::Card},     // subtitles, notes, axes, ticks
+    {Role::Muted, Role::Faint},    // the headline of the chosen lesson
+    {Role::NodeInk, Role::Card},   // changes of owner, names at the ends of lines in a chart
+    {Role::NodeInk, Role::Faint},  // owners in the rule
+    {Role::NodeInk, Role::Ground}, // links
+    {Role::NodeText, Role::Node},  // pills, keys, what is selected in a menu
+};
+
+/// What is drawn and means something, and where. That of nodes is held against every other node's.
+constexpr Pair kGraphics[] = {
+    {Role::Ink, Role::Card},       // the focused range, the even share
+    {Role::Ink, Role::Faint},      // the bar of the chosen lesson, the outline of a pressed button
+    {Role::Muted, Role::Ground},   // outlines of controls in dialogs
+    {Role::Muted, Role::Card},     // ticks, steps to come, outlines of controls
+    {Role::Muted, Role::Faint},    // a scroll bar, a server that stays
+    {Role::NodeEdge, Role::Card},  // keys, pills, bars
+    {Role::NodeEdge, Role::Faint}, // the key in focus among remainders
+    {Role::NodeInk, Role::Ground}, // the ring round the focus
+    {Role::NodeInk, Role::Card},   // walks, leaders, the ring round the focus
+    {Role::NodeInk, Role::Faint},  // the ring round the focus in the list of lessons
+    {Role::NodeInk, Role::NodeTint}, // the next owner's ring on the halo of a pending key
+};
+
+class Contrast
+{
+public:
+    explicit Contrast(ThemeName theme)
+        : m_theme(theme)
+    {
+    }
+
+    double operator()(Paint a, Paint b) const
+    {
+        return contrastRatio(m_theme.colour(a), m_theme.colour(b));
+    }
+
+private:
+    Theme m_theme;
+};
+
+const char *nameOf(Role role)
+{
+    static constexpr const char *kNames[] = {"Ground",   "Card",     "Ink",      "Muted",
+                                             "Hairline", "Faint",    "Node",     "NodeText",
+                                             "NodeEdge", "NodeBand", "NodeTint", "NodeInk"};
+    return kNames[static_cast<int>(role)];
+}
+
+std::string describe(Paint front, Paint ground, double ratio)
+{
+    return std::string(nameOf(front.role)) + " " + std::to_string(front.node) + " on " +
+           nameOf(ground.role) + " " + std::to_string(ground.node) + ": " + std::to_string(ratio);
+}
+
+/// Points all over a text, from the baseline up to the height of capitals.
+std::vector<Point> pointsOf(const Text &text)
+{
+    const double width = textWidth(text.text, text.size, text.weight, text.family);
+    const double left = text.anchor == Anchor::Start    ? text.at.x
+                        : text.anchor == Anchor::Middle ? text.at.x - width / 2
+                                                        : text.at.x - width;
+    std::vector<Point> points;
+    for (const double x : {0.08, 0.3, 0.5, 0.7, 0.92}) {
+        for (const double y : {0.05, 0.35, 0.65})
+            points.push_back({left + width * x, text.at.y - text.size * y});
+    }
+    return points;
+}
+
+/// Points where a shape ends and what is under it begins. Of the points of one place one has to
+/// show it: a thin arc may be the edge of something, and is seen against the other side then.
+class EdgeOfShape
+{
+public:
+    using Place = std::vector<Point>;
+
+    std::vector<Place> operator()(const Line &line) const
+    {
+        return along([&line](double t) { return Place{between(line.from, line.to, t)}; });
+    }
+    std::vector<Place> operator()(const Arc &arc) const
+    {
+        const double rim = arc.stroke.width / 2 + 0.5;
+        return along([&arc, rim](double t) {
+            const double degrees = arc.start + arc.sweep * t;
+            return Place{onCircle(arc.centre, arc.radius - rim, degrees),
+                         onCircle(arc.centre, arc.radius + rim, degrees)};
+        });
+    }
+    std::vector<Place> operator()(const Dot &dot) const
+    {
+        return along([&dot](double t) { return Place{onCircle(dot.centre, dot.radius, 360 * t)}; });
+    }
+    std::vector<Place> operator()(const Path &path) const
+    {
+        std::vector<Place> places;
+        for (const Path::Piece &piece : path.pieces) {
+            const std::size_t count = piece.points.size();
+            for (std::size_t i = 0; i < (piece.closed ? count : count - 1); ++i) {
+                const Point from = piece.points[i];
+                const Point to = piece.points[(i + 1) % count];
+                if (distance(from, to) > 3)
+                    places.push_back({between(from, to, 0.5)});
+            }
+        }
+        return places;
+    }
+    std::vector<Place> operator()(const Pill &pill) const
+    {
+        const Rect &rect = pill.rect;
+        const Point centre = rect.centre();
+        return {{{centre.x, rect.y}},
+                {{centre.x, rect.bottom()}},
+                {{rect.x, centre.y}},
+                {{rect.right(), centre.y}}};
+    }
+    std::vector<Place> operator()(const Text &) const { return {}; }
+
+private:
+    template <typename At> static std::vector<Place> along(At at)
+    {
+        std::vector<Place> places;
+        for (int i = 1; i < 16; ++i)
+            places.push_back(at(i / 16.0));
+        return places;
+    }
+};
+
+/// The paints a shape may be told by: its fill and its line.
+std::vector<Paint> paintsOf(const Shape &shape)
+{
+    std::vector<Paint> paints;
+    std::visit(
+        [&paints](const auto &each) {
+            if constexpr (requires { each.fill; }) {
+                if (each.fill)
+                    paints.push_back(*each.fill);
+                if (each.stroke)
+                    paints.push_back(each.stroke->paint);
+            } else if constexpr (requires { each.stroke; }) {
+                paints.push_back(each.stroke.paint);
+            }
+        },
+        shape);
+    return paints;
+}
+
+/// Whether a shape only parts, measures or covers; what carries no meaning needs no contrast. In
+/// print a range is not its fill but its edge and hatching, which are shapes of their own.
+bool onlyParts(const std::vector<Paint> &paints, const Theme &theme)
+{
+    return std::all_of(paints.begin(), paints.end(), [&theme](Paint paint) {
+        return paint.role == Role::Card || paint.role == Role::Faint ||
+               (paint.role == Role::NodeBand && theme.name() == ThemeName::Print) ||
+               (paint.role == Role::Hairline && theme.name() != ThemeName::HighContrast);
+    });
+}
+
+} // namespace
+
+/// Whether everything can be read and seen in every theme.
+class TestContrast : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void texts_data();
+    void texts();
+    void graphics_data() { texts_data(); }
+    void graphics();
+    void tokensOnRanges_data() { texts_data(); }
+    void tokensOnRanges();
+    void hairlinesOfHighContrast();
+    void noRoleIsForgotten();
+    void picturesAsDrawn_data();
+    void picturesAsDrawn();
+};
+
+void TestContrast::texts_data()
+{
+    QTest::addColumn<int>("name");
+    for (const ThemeName name : kAllThemes)
+        QTest::newRow(std::string(themeName(name)).c_str()) << static_cast<int>(name);
+}
+
+void TestContrast::texts()
+{
+    QFETCH(int, name);
+    const auto theme = static_cast<ThemeName>(name);
+    const Contrast contrast(theme);
+    for (const Pair &pair : kTexts) {
+        for (std::size_t node = 0; node < kNodes; ++node) {
+            const double ratio = contrast({pair.front, node}, {pair.ground, node});
+            QVERIFY2(ratio >= wantedForText(theme),
+                     describe({pair.front, node}, {pair.ground, node}, ratio).c_str());
+        }
+    }
+}
+
+void TestContrast::graphics()
+{
+    QFETCH(int, name);
+    const Contrast contrast(static_cast<ThemeName>(name));
+    for (const Pair &pair : kGraphics) {
+        for (std::size_t node = 0; node < kNodes; ++node) {
+            for (std::size_t other = 0; other < kNodes; ++other) {
+                const double ratio = contrast({pair.front, node}, {pair.ground, other});
+                QVERIFY2(ratio >= kWantedForGraphics,
+                         describe({pair.front, node}, {pair.ground, other}, ratio).c_str());
+            }
+        }
+    }
+}
+
+/// A range stands out from the card by its fill or, in print, by its edge in ink. A token has the
+/// card's fill: it stands out from the ranges on both sides by that, in print by its edge.
+void TestContrast::tokensOnRanges()
+{
+    QFETCH(int, name);
+    const Theme theme{static_cast<ThemeName>(name)};
+    const Contrast contrast(theme.name());
+    for (std::size_t node = 0; node < kNodes; ++node) {
+        const Paint band{Role::NodeBand, node};
+        double range = contrast(band, {Role::Card});
+        if (theme.hatches())
+            range = std::max(range, contrast({Role::Ink}, {Role::Card}));
+        QVERIFY2(range >= kWantedForGraphics, describe(band, {Role::Card}, range).c_str());
+        for (std::size_t other = 0; other < kNodes; ++other) {
+            const double token =
+                std::max(contrast({Role::Card}, band), contrast({Role::NodeEdge, other}, band));
+            QVERIFY2(token >= kWantedForGraphics, describe({Role::Card}, band, token).c_str());
+        }
+        if (theme.hatches()) {
+            const double lines = contrast({Role::NodeText, node}, band);
+            QVERIFY2(lines >= kWantedForGraphics,
+                     describe({Role::NodeText, node}, band, lines).c_str());
+        }
+    }
+}
+
+/// In high contrast even what only parts can be seen: cards, rows, grids, fields.
+void TestContrast::hairlinesOfHighContrast()
+{
+    const Contrast contrast(ThemeName::HighContrast);
+    for (const Role ground : {Role::Ground, Role::Card, Role::Faint})
+        QVERIFY(contrast({Role::Hairline}, {ground}) >= kWantedForGraphics);
+    for (const Role ground : {Role::Ground, Role::Card, Role::Faint})
+        QVERIFY(contrast({Role::Ink}, {ground}) >= 15);
+}
+
+void TestContrast::noRoleIsForgotten()
+{
+    // Those of the two tests above that have no table.
+    std::set<Role> checked{Role::Hairline, Role::NodeBand};
+    for (const auto &pair : kTexts)
+        checked.insert({pair.front, pair.ground});
+    for (const auto &pair : kGraphics)
+        checked.insert({pair.front, pair.ground});
+    for (int role = 0; role <= static_cast<int>(Role::NodeInk); ++role)
+        QVERIFY2(checked.contains(static_cast<Role>(role)), nameOf(static_cast<Role>(role)));
+}
+
+void TestContrast::picturesAsDrawn_data()
+{
+    QTest::addColumn<int>("name");
+    QTest::addColumn<std::string>("id");
+    for (const ThemeName name : kAllThemes) {
+        for (const std::string_view id : builtInIds())
+            QTest::addRow("%s, %s", std::string(themeName(name)).c_str(), std::string(id).c_str())
+                << static_cast<int>(name) << std::string(id);
+    }
+}
+
+/// The real pictures, whatever the tables above say: each text against what is under it, each shape
+/// against what is around it.
+void TestContrast::picturesAsDrawn()
+{
+    QFETCH(int, name);
+    QFETCH(std::string, id);
+    const auto theme = static_cast<ThemeName>(name);
+    const Contrast contrast(theme);
+    const Lesson lesson = builtIn(id);
+    std::set<std::string> faults;
+    for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+        const Diagram diagram = buildFigure(lesson, step, options(theme, Language::English, 7));
+        const std::vector<Shape> shapes = shapesOf(diagram);
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            const std::span<const Shape> under(shapes.data(), i);
+            if (const auto *text = std::get_if<Text>(&shapes[i])) {
+                for (const Point point : pointsOf(*text)) {
+                    const Paint ground = paintAt(under, point);
+                    const double ratio = contrast(text->paint, ground);
+                    if (ratio < wantedForText(theme))
+                        faults.insert("step " + std::to_string(step + 1) + ", \"" + text->text +
+                                      "\": " + describe(text->paint, ground, ratio));
+                }
+                continue;
+            }
+            const std::vector<Paint> paints = paintsOf(shapes[i]);
+            if (onlyParts(paints, Theme(theme)))
+                continue;
+            for (const EdgeOfShape::Place &place : std::visit(EdgeOfShape(), shapes[i])) {
+                double best = 0;
+                Paint ground;
+                for (const Point point : place) {
+                    ground = paintAt(under, point);
+                    for (const Paint paint : paints)
+                        best = std::max(best, contrast(paint, ground));
+                }
+                if (best < kWantedForGraphics)
+                    faults.insert("step " + std::to_string(step + 1) + ", shape " +
+                                  std::to_string(i) + ": " + describe(paints.back(), ground, best));
+            }
+        }
+    }
+    for (const std::string &fault : faults)
+        qWarning("%s", fault.c_str());
+    QVERIFY(faults.empty());
+}
+
+QTEST_APPLESS_MAIN(TestContrast)
+#include "tst_contrast.moc"
