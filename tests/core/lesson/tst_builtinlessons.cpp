@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QRegularExpression>
-#include <QSet>
 #include <QTest>
 
 #include <algorithm>
@@ -12,22 +10,6 @@
 
 using namespace ringwalk;
 using namespace ringwalk::test;
-using namespace Qt::StringLiterals;
-
-namespace {
-
-/// The `{…}` of a text, without doubled braces, which the built-in scenarios do not use.
-QSet<QString> placeholdersOf(const std::string &text)
-{
-    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_s);
-    QSet<QString> found;
-    auto matches = placeholder.globalMatch(QString::fromStdString(text));
-    while (matches.hasNext())
-        found.insert(matches.next().captured());
-    return found;
-}
-
-} // namespace
 
 class TestBuiltInLessons : public QObject
 {
@@ -38,8 +20,6 @@ private Q_SLOTS:
     void nodeLeaves();
     void virtualNodes();
     void moduloContrast();
-    void builtInTexts_data();
-    void builtInTexts();
 };
 
 /// N1 at 20, N2 at 140, N3 at 280; N4 comes to 220.
@@ -146,64 +126,6 @@ void TestBuiltInLessons::moduloContrast()
     for (std::size_t i = 0; i < ring.keys.size(); ++i) {
         QVERIFY(ring.keys[i].id == modulo.keys[i].id);
         QVERIFY(ring.keys[i].tick == modulo.keys[i].tick);
-    }
-}
-
-void TestBuiltInLessons::builtInTexts_data()
-{
-    QTest::addColumn<QString>("id");
-    for (const std::string_view id : builtInIds())
-        QTest::addRow("%s", std::string(id).c_str()) << QString::fromStdString(std::string(id));
-}
-
-void TestBuiltInLessons::builtInTexts()
-{
-    QFETCH(QString, id);
-    const Lesson lesson = builtIn(id.toStdString());
-    const Scenario &scenario = lesson.scenario();
-
-    // What may be written as it is: names, and what is true of every teaching ring.
-    QSet<QString> allowed{u"0"_s, u"359"_s, u"360"_s};
-    for (const Key &key : scenario.keys)
-        allowed.insert(QString::fromStdString(key.id.text));
-    for (const PaneSnapshot &pane : lesson.snapshot(0).panes) {
-        for (const NodeView &node : pane.nodes)
-            allowed.insert(QString::fromStdString(node.id.text));
-    }
-    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_s);
-    static const QRegularExpression number(u"[A-Za-z]*[0-9]+"_s);
-    const auto check = [&](const Localized &text, const std::string &place) {
-        QVERIFY2(!text.english.empty() && !text.chinese.empty(), place.c_str());
-        QVERIFY2(placeholdersOf(text.english) == placeholdersOf(text.chinese), place.c_str());
-        for (const std::string &raw : {text.english, text.chinese}) {
-            QString rest = QString::fromStdString(raw);
-            rest.remove(placeholder);
-            auto numbers = number.globalMatch(rest);
-            while (numbers.hasNext()) {
-                const QString found = numbers.next().captured();
-                QVERIFY2(allowed.contains(found),
-                         qPrintable(QString::fromStdString(place) + u": "_s + found));
-            }
-        }
-    };
-    check(scenario.title, "title");
-    check(scenario.group, "group");
-    check(scenario.headline, "headline");
-    for (const Pane &pane : scenario.panes) {
-        check(pane.title, pane.id + " title");
-        if (!pane.subtitle.english.empty() || !pane.subtitle.chinese.empty())
-            check(pane.subtitle, pane.id + " subtitle");
-    }
-    for (const Step &step : scenario.steps) {
-        check(step.name, step.id + " name");
-        check(step.title, step.id + " title");
-        check(step.text, step.id + " text");
-    }
-    // No lesson ends with something still to do.
-    for (const PaneSnapshot &pane : lesson.snapshots().back().panes) {
-        QCOMPARE(pane.totals.pending, 0);
-        for (const RangeView &range : pane.ranges)
-            QVERIFY(!range.next);
     }
 }
 
