@@ -220,13 +220,9 @@ void ExportDialog::followFormat()
 
 Diagram ExportDialog::previewOf(const FigureExport &what) const
 {
-    if (what.format != FigureFormat::Handout)
-        return buildFigure(*m_lesson, m_step, what.figure);
-    for (HandoutPage &page : handoutPages(*m_lesson, {what.figure, what.answers})) {
-        if (page.step == m_step)
-            return std::move(page.diagram);
-    }
-    return {};
+    if (what.format == FigureFormat::Handout)
+        return handoutPageOf(*m_lesson, m_step, {what.figure, what.answers});
+    return buildFigure(*m_lesson, m_step, what.figure);
 }
 
 void ExportDialog::showChoice()

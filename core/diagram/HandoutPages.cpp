@@ -2,6 +2,7 @@
 #include "diagram/HandoutPages.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "diagram/HandoutText.h"
@@ -25,9 +26,12 @@ constexpr double kFootSize = 11;
 class PageFiller
 {
 public:
-    PageFiller(const Lesson &lesson, const HandoutOptions &options)
+    /// Draws the picture of one step only, where one is given.
+    PageFiller(const Lesson &lesson, const HandoutOptions &options,
+               std::optional<std::size_t> only = std::nullopt)
         : m_lesson(lesson)
         , m_options(options)
+        , m_only(only)
         , m_text(lesson, options.figure.language, kWidth)
     {
         m_options.figure.caption = false;
@@ -86,6 +90,13 @@ private:
     void addPicture(std::size_t step, double height)
     {
         m_y += kGap;
+        if (m_only.value_or(step) == step)
+            drawPicture(step, height);
+        m_y += height + kGap;
+    }
+
+    void drawPicture(std::size_t step, double height)
+    {
         m_options.figure.size = {kWidth, height};
         Diagram figure = buildFigure(m_lesson, step, m_options.figure);
         Group frame{{}, {}, {}, {}, {}, 1};
@@ -96,7 +107,6 @@ private:
             translate(group, {kMargin, m_y});
             m_pages.back().diagram.groups.push_back(std::move(group));
         }
-        m_y += height + kGap;
     }
 
     void addLine(const HandoutLine &line)
@@ -137,6 +147,7 @@ private:
 
     const Lesson &m_lesson;
     HandoutOptions m_options;
+    std::optional<std::size_t> m_only;
     HandoutText m_text;
     std::vector<HandoutPage> m_pages;
     double m_y = 0; ///< How far the last page is filled.
@@ -147,6 +158,14 @@ private:
 std::vector<HandoutPage> handoutPages(const Lesson &lesson, const HandoutOptions &options)
 {
     return PageFiller(lesson, options).fill();
+}
+
+Diagram handoutPageOf(const Lesson &lesson, std::size_t step, const HandoutOptions &options)
+{
+    std::vector<HandoutPage> pages = PageFiller(lesson, options, step).fill();
+    const auto first = std::find_if(pages.begin(), pages.end(),
+                                    [step](const HandoutPage &page) { return page.step == step; });
+    return std::move(first->diagram);
 }
 
 } // namespace ringwalk

@@ -34,4 +34,7 @@ struct HandoutPage
 /// `page-answer` and `page-foot`; the others are the picture's.
 std::vector<HandoutPage> handoutPages(const Lesson &lesson, const HandoutOptions &options);
 
+/// The first page of a step, as it is among all of them, without drawing the other pictures.
+Diagram handoutPageOf(const Lesson &lesson, std::size_t step, const HandoutOptions &options);
+
 } // namespace ringwalk
