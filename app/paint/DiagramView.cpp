@@ -242,7 +242,18 @@ void DiagramView::setHovered(const Group *group)
     if (id == m_hoveredId)
         return;
     m_hoveredId = id;
-    Q_EMIT hovered(group);
+    tell(&DiagramView::hovered, group);
+}
+
+/// A copy is told of: who is told may have the diagram built anew.
+void DiagramView::tell(void (DiagramView::*signal)(const Group *), const Group *group)
+{
+    if (!group) {
+        Q_EMIT(this->*signal)(nullptr);
+        return;
+    }
+    const Group copy = *group;
+    Q_EMIT(this->*signal)(&copy);
 }
 
 /// Shows and tells that another group is current, or none.
@@ -254,13 +265,13 @@ void DiagramView::showCurrent()
     update();
     if (hasFocus())
         announceFocus(*this);
-    Q_EMIT currentChanged(group);
+    tell(&DiagramView::currentChanged, group);
 }
 
 void DiagramView::activateCurrent()
 {
     if (const Group *group = current())
-        Q_EMIT activated(group);
+        tell(&DiagramView::activated, group);
 }
 
 void DiagramView::leave()

@@ -80,6 +80,7 @@ private:
     /// As groupUnder, but only what stands for something.
     const Group *thingUnder(QPointF point) const;
     void setHovered(const Group *group);
+    void tell(void (DiagramView::*signal)(const Group *), const Group *group);
     void showCurrent();
     void activateCurrent();
     void leave();

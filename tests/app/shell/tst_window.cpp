@@ -238,11 +238,13 @@ void TestWindow::everyShortcutTriggersItsAction()
     QFETCH(QKeySequence, sequence);
     WindowFixture fixture;
     fixture.shown();
-    // Where every action has something to do: in the lesson of a file, past its first step.
+    // Where every action has something to do: in the lesson of a file, past its first step, with
+    // something in the inspector.
     const QString file =
         fixture.writeFile(u"lesson.json"_s, QByteArray::fromStdString(builtInJson("node-joins")));
     QVERIFY(fixture.window->openFile(file));
     fixture.key(Qt::Key_Right);
+    fixture.page().inspector().choose({0, {Subject::Kind::Key, 5, {}}});
     std::vector<std::unique_ptr<QSignalSpy>> others;
     for (QAction *action : fixture.window->actions()) {
         if (action->objectName() != name)

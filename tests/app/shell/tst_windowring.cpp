@@ -342,6 +342,7 @@ void TestWindowRing::currentStaysOrIsCleared()
     WindowFixture fixture;
     fixture.appearance->setAnimationsChosen(false);
     fixture.shownAt({1200, 900});
+    fixture.page().inspector().setEnabled(false); // It would go on to what the range becomes.
     DiagramView &view = fixture.pane().view();
     view.setCurrent("range-140-280");
     Told told(view);
@@ -485,6 +486,7 @@ void TestWindowRing::focusIsSeen()
     fixture.appearance->setAnimationsChosen(false);
     fixture.shownAt({1200, 900});
     fixture.player().setStep(3);
+    fixture.page().inspector().setEnabled(false); // It would draw walks besides.
     DiagramView &view = fixture.pane().view();
     const QImage plain = view.grab().toImage();
     const double scale = plain.devicePixelRatio();
