@@ -43,6 +43,7 @@ private:
 
     std::shared_ptr<const Lesson> m_lesson;
     std::size_t m_step;
+    const Appearance &m_appearance;
     Settings &m_settings;
     QComboBox *m_format;
     QComboBox *m_scope;
