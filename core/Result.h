@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
 #include <utility>
 #include <variant>
+
+#include "Language.h"
 
 namespace ringwalk {
 
 /// Why something could not be done, in one sentence without a full stop.
 struct Error
 {
-    std::string message;
+    Localized message;
 };
 
 /// A value, or the reason why there is none.

@@ -31,7 +31,7 @@ None of the commands but the first needs a display.
 
 Error error(const QString &message)
 {
-    return {message.toStdString()};
+    return {{message.toStdString()}};
 }
 
 /// One command's options. Declares them, parses, and checks the number of operands.

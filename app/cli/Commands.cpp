@@ -41,7 +41,7 @@ std::optional<Lesson> load(const QString &scenario)
     if (lesson)
         return std::move(lesson).value();
     for (const Fault &fault : lesson.error())
-        printError(QString::fromStdString(describe(name, fault)));
+        printError(QString::fromStdString(describe(name, fault, Language::English)));
     return std::nullopt;
 }
 
@@ -106,7 +106,8 @@ int run(const CheckFiles &command)
         const auto lesson = lessonFromFile(file.toStdString());
         if (!lesson) {
             for (const Fault &fault : lesson.error())
-                printError(QString::fromStdString(describe(file.toStdString(), fault)));
+                printError(
+                    QString::fromStdString(describe(file.toStdString(), fault, Language::English)));
             code = WrongInput;
         } else if (print(QStringLiteral("%1: %2 steps, nothing wrong\n")
                              .arg(file)
@@ -160,7 +161,7 @@ int run(const ExportScenario &command)
         files = exportToFile(*lesson, what, output);
     }
     if (!files) {
-        printError(QString::fromStdString(files.error().message));
+        printError(QString::fromStdString(files.error().message.english));
         return WrongInput;
     }
     return print((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8());

@@ -59,7 +59,7 @@ int runProgram(int argc, char **argv)
         arguments.append(QString::fromLocal8Bit(argv[i]));
     const auto command = parseArguments(arguments);
     if (!command) {
-        printError(QString::fromStdString(command.error().message));
+        printError(QString::fromStdString(command.error().message.english));
         return WrongWords;
     }
     return std::visit(Runner{argc, argv}, *command);

@@ -5,8 +5,8 @@
 #include <QFont>
 #include <QObject>
 
+#include "Language.h"
 #include "diagram/Theme.h"
-#include "lesson/Language.h"
 
 namespace ringwalk {
 

@@ -10,6 +10,8 @@
 #include <QPdfWriter>
 #include <QSaveFile>
 
+#include "Phrase.h"
+#include "SystemError.h"
 #include "diagram/LessonHtml.h"
 #include "diagram/SvgWriter.h"
 #include "paint/DiagramPainter.h"
@@ -24,9 +26,11 @@ constexpr FigureFormat kFormats[] = {FigureFormat::Svg,  FigureFormat::Png,
                                      FigureFormat::Pdf,  FigureFormat::Animation,
                                      FigureFormat::Html, FigureFormat::Handout};
 
-Error failed(const QString &file, const QString &reason)
+Error failed(const QString &file, const Localized &reason)
 {
-    return {(file + QStringLiteral(": cannot be written: ") + reason).toStdString()};
+    const std::string name = file.toStdString();
+    return {{phrase("%1: cannot be written: %2", {name, reason.in(Language::English)}),
+             phrase("%1: 无法写入：%2", {name, reason.in(Language::Chinese)})}};
 }
 
 SvgOptions svgOptions(const FigureExport &what)
@@ -48,7 +52,8 @@ Result<QByteArray> png(const Diagram &diagram, const FigureExport &what)
     QImage image(static_cast<int>(diagram.size.width), static_cast<int>(diagram.size.height),
                  QImage::Format_RGB32);
     if (image.isNull())
-        return Error{"there is not enough memory for a picture of this size"};
+        return Error{{"there is not enough memory for a picture of this size",
+                      "内存不足，放不下这样大的图片"}};
     QPainter painter(&image);
     paintDiagram(painter, diagram, Theme(what.figure.theme));
     painter.end();
@@ -200,13 +205,18 @@ std::optional<Error> writeFile(const QString &path, const QByteArray &bytes)
     // A device or a pipe would not be written to: the finished file would take its place.
     const QFileInfo place(path);
     if (place.exists() && !place.isFile() && !place.isDir())
-        return failed(path, QStringLiteral("it is no ordinary file"));
+        return failed(path, {"it is no ordinary file", "不是普通文件"});
+    // These Qt would refuse in words of its own.
+    if (place.exists() && !place.isWritable())
+        return failed(path,
+                      phrase(Localized{"Existing file %1 is not writable", "已有的 %1 不可写"},
+                             {path.toStdString()}));
+    if (place.isDir())
+        return failed(path, {"Filename refers to a directory", "这是文件夹的名称"});
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return failed(path, file.errorString());
     // A full disk may show at the write or only when the file is closed.
-    if (file.write(bytes) != bytes.size() || !file.commit())
-        return failed(path, file.errorString());
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        return failed(path, systemError(file.errorString().toStdString()));
     return std::nullopt;
 }
 
@@ -217,7 +227,7 @@ Result<QStringList> exportToFile(const Lesson &lesson, const FigureExport &what,
     const Result<QByteArray> bytes =
         whole ? renderLesson(lesson, what) : renderFigure(lesson, what, what.steps.front());
     if (!bytes)
-        return failed(file, QString::fromStdString(bytes.error().message));
+        return failed(file, bytes.error().message);
     if (const auto error = writeFile(file, *bytes))
         return *error;
     return QStringList{file};
@@ -227,7 +237,8 @@ Result<QStringList> exportToFolder(const Lesson &lesson, const FigureExport &wha
                                    const QString &folder)
 {
     if (!QDir().mkpath(folder))
-        return Error{(folder + QStringLiteral(": cannot be made a folder")).toStdString()};
+        return Error{phrase(Localized{"%1: cannot be made a folder", "%1: 无法建成文件夹"},
+                            {folder.toStdString()})};
     QStringList files;
     for (const std::size_t step : what.steps) {
         FigureExport single = what;

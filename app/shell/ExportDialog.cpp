@@ -51,6 +51,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     : QDialog(parent)
     , m_lesson(std::move(lesson))
     , m_step(step)
+    , m_appearance(appearance)
     , m_settings(settings)
     , m_format(choice(QStringLiteral("format"),
                       {tr("SVG, a drawing"), tr("PNG, a picture"), tr("PDF, a document"),
@@ -197,7 +198,8 @@ bool ExportDialog::save(const QString &path)
     font.setBold(!files.ok());
     m_result->setFont(font);
     if (!files) {
-        m_result->setText(QString::fromStdString(files.error().message));
+        m_result->setText(
+            QString::fromStdString(files.error().message.in(m_appearance.language())));
         return false;
     }
     m_settings.setExportFolder(goesToFolder() ? path : QFileInfo(path).absolutePath());

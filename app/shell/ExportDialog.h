@@ -51,6 +51,7 @@ private:
     std::shared_ptr<const Lesson> m_lesson;
     std::size_t m_step;
     bool m_asks = false; ///< Whether the lesson has any question.
+    const Appearance &m_appearance;
     Settings &m_settings;
     QComboBox *m_format;
     QComboBox *m_scope;

@@ -101,7 +101,7 @@ bool MainWindow::openFile(const QString &path)
     auto lesson = lessonFromFile(path.toStdString());
     if (!lesson) {
         m_settings.removeRecentFile(QFileInfo(path).absoluteFilePath());
-        showFaults(this, path, lesson.error());
+        showFaults(this, path, lesson.error(), m_appearance.language());
         return false;
     }
     const QString absolute = QFileInfo(path).absoluteFilePath();

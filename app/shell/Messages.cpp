@@ -24,14 +24,12 @@ struct Messages
 
 } // namespace
 
-void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults)
+void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
+                Language language)
 {
     QStringList lines;
-    for (std::size_t i = 0; i < faults.size() && i < kFaultsShown; ++i) {
-        const QString place = QString::fromStdString(faults[i].place);
-        const QString reason = QString::fromStdString(faults[i].reason);
-        lines.append(place.isEmpty() ? reason : place + QStringLiteral(": ") + reason);
-    }
+    for (std::size_t i = 0; i < faults.size() && i < kFaultsShown; ++i)
+        lines.append(QString::fromStdString(describe(faults[i], language)));
     if (faults.size() > kFaultsShown)
         lines.append(Messages::tr("and %1 more").arg(faults.size() - kFaultsShown));
     QMessageBox box(parent);

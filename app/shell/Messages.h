@@ -18,7 +18,8 @@ class Appearance;
 // The boxes that the window shows.
 
 /// What is wrong with a file: place and reason of each fault.
-void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults);
+void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
+                Language language);
 
 /// The shortcuts of these actions.
 void showShortcutSheet(QWidget *parent, const Appearance &appearance,

@@ -113,7 +113,7 @@ bool ResultsDialog::saveTo(const QString &path)
                                                     QDate::currentDate(), m_appearance.language()));
     if (!error)
         m_settings.setExportFolder(QFileInfo(path).absolutePath());
-    m_message->setText(error ? QString::fromStdString(error->message)
+    m_message->setText(error ? QString::fromStdString(error->message.in(m_appearance.language()))
                              : tr("Saved as %1").arg(path));
     return !error;
 }

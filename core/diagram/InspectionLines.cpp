@@ -2,8 +2,8 @@
 
 // The lines of an inspection.
 
+#include "Phrase.h"
 #include "diagram/InspectionWords.h"
-#include "diagram/Phrase.h"
 #include "lesson/LessonText.h"
 #include "placement/Rendezvous.h"
 

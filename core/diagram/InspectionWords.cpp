@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/InspectionWords.h"
 
-#include "diagram/Phrase.h"
+#include "Phrase.h"
 #include "lesson/LessonText.h"
 
 namespace ringwalk {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "lesson/Language.h"
+#include "Language.h"
 
 namespace ringwalk {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/QuestionWords.h"
 
-#include "diagram/Phrase.h"
+#include "Phrase.h"
 #include "diagram/Words.h"
 #include "lesson/LessonText.h"
 

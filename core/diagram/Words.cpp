@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/Words.h"
 
-#include "diagram/Phrase.h"
+#include "Phrase.h"
 #include "diagram/TextMetrics.h"
 #include "lesson/LessonText.h"
 #include "placement/Rendezvous.h"

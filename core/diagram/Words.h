@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "lesson/Language.h"
+#include "Language.h"
 #include "lesson/Snapshot.h"
 #include "lesson/Subject.h"
 

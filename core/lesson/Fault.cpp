@@ -3,12 +3,15 @@
 
 namespace ringwalk {
 
-std::string describe(const std::string &file, const Fault &fault)
+std::string describe(const Fault &fault, Language language)
 {
-    std::string line = file + ": ";
-    if (!fault.place.empty())
-        line += fault.place + ": ";
-    return line + fault.reason;
+    const std::string &reason = fault.reason.in(language);
+    return fault.place.empty() ? reason : fault.place + ": " + reason;
+}
+
+std::string describe(const std::string &file, const Fault &fault, Language language)
+{
+    return file + ": " + describe(fault, language);
 }
 
 } // namespace ringwalk

@@ -9,6 +9,8 @@
 #include <QJsonObject>
 #include <QJsonParseError>
 
+#include "Phrase.h"
+
 namespace ringwalk {
 
 namespace {
@@ -33,14 +35,54 @@ std::string escapedForPointer(std::string_view name)
     return escaped;
 }
 
-std::string lineAndColumn(std::string_view text, std::size_t offset)
+/// A fault of the text itself, which has no pointers yet: its reason begins with line and column.
+Fault faultAt(std::string_view text, std::size_t offset, const Localized &reason)
 {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const auto lineStart = before.rfind('\n');
     const std::size_t column =
         before.size() - (lineStart == std::string_view::npos ? 0 : lineStart + 1) + 1;
-    return "line " + std::to_string(line) + ", column " + std::to_string(column);
+    const std::string l = std::to_string(line);
+    const std::string c = std::to_string(column);
+    return {{},
+            {phrase("line %1, column %2: %3", {l, c, reason.english}),
+             phrase("第 %1 行第 %2 列：%3", {l, c, reason.chinese})}};
+}
+
+Localized syntaxError(QJsonParseError::ParseError error)
+{
+    switch (error) {
+    case QJsonParseError::UnterminatedObject:
+        return {"not JSON: an object { … } is not closed", "不是 JSON：对象 { … } 没有结束"};
+    case QJsonParseError::MissingNameSeparator:
+        return {"not JSON: a colon is missing after a name", "不是 JSON：名称后面缺少冒号"};
+    case QJsonParseError::UnterminatedArray:
+        return {"not JSON: an array [ … ] is not closed", "不是 JSON：数组 [ … ] 没有结束"};
+    case QJsonParseError::MissingValueSeparator:
+        return {"not JSON: a comma is missing between two values", "不是 JSON：两个值之间缺少逗号"};
+    case QJsonParseError::TerminationByNumber:
+    case QJsonParseError::IllegalNumber:
+        return {"not JSON: this is no number", "不是 JSON：这不是数"};
+    case QJsonParseError::IllegalEscapeSequence:
+        return {"not JSON: a backslash is followed by what has no meaning",
+                "不是 JSON：反斜杠后面的字符没有意义"};
+    case QJsonParseError::IllegalUTF8String:
+        return {"not JSON: a text is not in UTF-8", "不是 JSON：文本不是 UTF-8 编码"};
+    case QJsonParseError::UnterminatedString:
+        return {"not JSON: a text in quotes is not closed", "不是 JSON：带引号的文本没有结束"};
+    case QJsonParseError::MissingObject:
+        return {"not JSON: a value is missing", "不是 JSON：缺少值"};
+    case QJsonParseError::GarbageAtEnd:
+        return {"not JSON: something follows after the end", "不是 JSON：结尾之后还有内容"};
+    case QJsonParseError::DeepNesting:
+    case QJsonParseError::DocumentTooLarge:
+        // `readJson` and `readScenario` allow less than Qt does.
+    case QJsonParseError::IllegalValue:
+    case QJsonParseError::NoError:
+        break;
+    }
+    return {"not JSON: no value can be read here", "不是 JSON：此处读不出值"};
 }
 
 /// U+FFFE and U+FFFF are no characters at all and break an XML file, so they count as well.
@@ -89,9 +131,9 @@ JsonCursor::JsonCursor(const JsonCursor &other)
 
 JsonCursor::~JsonCursor() = default;
 
-void JsonCursor::fault(std::string reason) const
+void JsonCursor::fault(const Localized &reason, std::initializer_list<std::string> arguments) const
 {
-    m_faults.push_back({m_place, std::move(reason)});
+    m_faults.push_back({m_place, phrase(reason, arguments)});
 }
 
 bool JsonCursor::isObject() const
@@ -117,17 +159,22 @@ bool JsonCursor::isEmptyArray() const
 bool JsonCursor::expectObject(std::initializer_list<std::string_view> members) const
 {
     if (!isObject()) {
-        fault("should be an object { … }");
+        fault({"should be an object { … }", "应为对象 { … }"});
         return false;
     }
+    std::string known;
+    for (const std::string_view member : members)
+        known += (known.empty() ? "" : ", ") + std::string(member);
     for (const std::string &name : memberNames()) {
         if (std::find(members.begin(), members.end(), name) != members.end())
             continue;
-        std::string reason = "\"" + name + "\" is not known here; known " +
-                             (members.size() == 0 ? "is nothing" : "are");
-        for (const std::string_view member : members)
-            reason += (member == *members.begin() ? " " : ", ") + std::string(member);
-        m_faults.push_back({m_place + "/" + escapedForPointer(name), reason});
+        const Localized reason = known.empty()
+                                     ? Localized{"\"%1\" is not known here; known is nothing",
+                                                 "这里没有成员 \"%1\"；不应有任何成员"}
+                                     : Localized{"\"%1\" is not known here; known are %2",
+                                                 "这里没有成员 \"%1\"；可用的有 %2"};
+        m_faults.push_back(
+            {m_place + "/" + escapedForPointer(name), phrase(reason, {name, known})});
     }
     return true;
 }
@@ -157,7 +204,7 @@ std::optional<JsonCursor> JsonCursor::required(std::string_view member) const
 {
     auto value = optional(member);
     if (!value && isObject())
-        fault("\"" + std::string(member) + "\" is missing");
+        fault({"\"%1\" is missing", "缺少 \"%1\""}, {std::string(member)});
     return value;
 }
 
@@ -165,13 +212,13 @@ void JsonCursor::forEach(std::size_t limit,
                          const std::function<void(const JsonCursor &)> &each) const
 {
     if (!isArray()) {
-        fault("should be an array [ … ]");
+        fault({"should be an array [ … ]", "应为数组 [ … ]"});
         return;
     }
     const QJsonArray array = m_value->toArray();
     if (static_cast<std::size_t>(array.size()) > limit) {
-        fault("has " + std::to_string(array.size()) + " elements; " + std::to_string(limit) +
-              " is the most");
+        fault({"has %1 elements; %2 is the most", "有 %1 个元素；最多 %2 个"},
+              {std::to_string(array.size()), std::to_string(limit)});
         return;
     }
     for (qsizetype i = 0; i < array.size(); ++i)
@@ -181,19 +228,19 @@ void JsonCursor::forEach(std::size_t limit,
 std::string JsonCursor::text(std::size_t limit, bool lines) const
 {
     if (!isString()) {
-        fault("should be a text in quotes");
+        fault({"should be a text in quotes", "应为带引号的文本"});
         return {};
     }
     const QString characters = m_value->toString();
     std::string text = characters.toStdString();
     if (text.empty())
-        fault("should not be empty");
+        fault({"should not be empty", "不应为空"});
     else if (text.size() > limit)
-        fault("is " + std::to_string(text.size()) + " bytes long; " + std::to_string(limit) +
-              " is the most");
+        fault({"is %1 bytes long; %2 is the most", "长 %1 字节；最多 %2 字节"},
+              {std::to_string(text.size()), std::to_string(limit)});
     else if (std::any_of(characters.begin(), characters.end(),
                          [lines](QChar c) { return !(lines && c == u'\n') && isControl(c); }))
-        fault("holds a control character");
+        fault({"holds a control character", "含有控制字符"});
     else
         return text;
     return {};
@@ -203,11 +250,15 @@ std::optional<std::int64_t> JsonCursor::integer(std::int64_t smallest, std::int6
 {
     const double value = m_value->toDouble();
     if (!m_value->isDouble() || value != std::floor(value)) {
-        fault("should be a whole number");
+        fault({"should be a whole number", "应为整数"});
     } else if (value < static_cast<double>(smallest) || value > static_cast<double>(largest)) {
-        const bool printable = std::abs(value) < 1e15;
-        fault((printable ? std::to_string(static_cast<std::int64_t>(value)) : "the number") +
-              " is outside " + std::to_string(smallest) + "–" + std::to_string(largest));
+        const std::string from = std::to_string(smallest);
+        const std::string to = std::to_string(largest);
+        if (std::abs(value) < 1e15)
+            fault({"%1 is outside %2–%3", "%1 超出 %2–%3"},
+                  {std::to_string(static_cast<std::int64_t>(value)), from, to});
+        else
+            fault({"the number is outside %1–%2", "这个数超出 %1–%2"}, {from, to});
     } else {
         return static_cast<std::int64_t>(value);
     }
@@ -220,11 +271,14 @@ std::optional<std::int64_t> JsonCursor::decimal(int smallest, int largest,
     const double value = m_value->toDouble();
     const double counted = std::round(value * parts);
     if (!m_value->isDouble())
-        fault("should be a number");
+        fault({"should be a number", "应为数"});
     else if (value < smallest || value > largest)
-        fault("is outside " + std::to_string(smallest) + "–" + std::to_string(largest));
+        fault({"is outside %1–%2", "超出 %1–%2"},
+              {std::to_string(smallest), std::to_string(largest)});
     else if (std::abs(value * parts - counted) > 1e-6)
-        fault("has too many decimals; one part in " + std::to_string(parts) + " is the finest");
+        fault(
+            {"has too many decimals; one part in %1 is the finest", "小数位太多；最细为 %1 分之一"},
+            {std::to_string(parts)});
     else
         return static_cast<std::int64_t>(counted);
     return std::nullopt;
@@ -233,7 +287,7 @@ std::optional<std::int64_t> JsonCursor::decimal(int smallest, int largest,
 bool JsonCursor::boolean() const
 {
     if (!m_value->isBool())
-        fault("should be true or false");
+        fault({"should be true or false", "应为 true 或 false"});
     return m_value->toBool();
 }
 
@@ -241,16 +295,18 @@ void readJson(std::string_view text, std::size_t depth, std::vector<Fault> &faul
               const std::function<void(const JsonCursor &)> &read)
 {
     if (const auto offset = tooDeep(text, depth)) {
-        faults.push_back({lineAndColumn(text, *offset),
-                          "brackets nest more than " + std::to_string(depth) + " deep"});
+        faults.push_back(
+            faultAt(text, *offset,
+                    phrase(Localized{"brackets nest more than %1 deep", "括号嵌套超过 %1 层"},
+                           {std::to_string(depth)})));
         return;
     }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(
         QByteArray(text.data(), static_cast<qsizetype>(text.size())), &error);
     if (error.error != QJsonParseError::NoError) {
-        faults.push_back({lineAndColumn(text, static_cast<std::size_t>(error.offset)),
-                          "not JSON: " + error.errorString().toStdString()});
+        faults.push_back(
+            faultAt(text, static_cast<std::size_t>(error.offset), syntaxError(error.error)));
         return;
     }
     const QJsonValue root =

@@ -29,7 +29,8 @@ public:
     ~JsonCursor();
 
     const std::string &place() const { return m_place; }
-    void fault(std::string reason) const;
+    /// Reports a fault of this value; the arguments go into the places of the reason, see `phrase`.
+    void fault(const Localized &reason, std::initializer_list<std::string> arguments = {}) const;
 
     bool isObject() const;
     bool isString() const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "Phrase.h"
 #include "hash/Xxh3.h"
 #include "lesson/LessonText.h"
 #include "lesson/PanePlayer.h"
@@ -44,7 +45,8 @@ std::vector<Fault> applyFocus(const Step &step, const std::string &number,
         const std::size_t pane = step.focus[i].pane;
         if (std::any_of(step.focus.begin(), step.focus.begin() + static_cast<std::ptrdiff_t>(i),
                         [pane](const Focus &other) { return other.pane == pane; }))
-            faults.push_back({place, "the step has a focus in this pane already"});
+            faults.push_back(
+                {place, {"the step has a focus in this pane already", "这一步在此图已有 focus"}});
         for (const Fault &fault : players[pane].setFocus(step.focus[i]))
             faults.push_back({place + fault.place, fault.reason});
     }
@@ -73,7 +75,7 @@ public:
 
     void check(const Localized &text, std::size_t step, const std::string &place)
     {
-        for (const Language language : {Language::English, Language::Chinese}) {
+        for (const Language language : kLanguages) {
             const std::string &raw = language == Language::English ? text.english : text.chinese;
             if (const auto filled = m_filler.fill(raw, step, language); !filled)
                 m_faults.push_back(
@@ -87,10 +89,12 @@ public:
         if (!filled)
             m_faults.push_back({place, filled.error().message});
         else if (!numberIn(*filled))
-            m_faults.push_back({place, "gives \"" + *filled + "\", which is no number"});
+            m_faults.push_back({place, phrase(Localized{"gives \"%1\", which is no number",
+                                                        "得出 \"%1\"，这不是数"},
+                                              {*filled})});
     }
 
-    void fault(std::string place, std::string reason)
+    void fault(std::string place, Localized reason)
     {
         m_faults.push_back({std::move(place), std::move(reason)});
     }
@@ -106,12 +110,15 @@ void checkQuestion(TextCheck &texts, const Question &question, std::size_t step,
                    const Snapshot &snapshot, const std::string &place)
 {
     if (step == 0)
-        texts.fault(place, "a question is asked before its step is shown, and there is nothing "
-                           "to see before the first; ask at a later step");
+        texts.fault(place,
+                    {"a question is asked before its step is shown, and there is nothing "
+                     "to see before the first; ask at a later step",
+                     "问题在它那一步显示之前提出，而第一步之前没有可看的；请在后面的步骤提问"});
     texts.check(question.text, step, place + "/text");
     texts.check(question.explanation, step, place + "/explanation");
     if (question.key && !snapshot.panes[question.pane].find(*question.key))
-        texts.fault(place + "/key", "there is no key " + question.key->text);
+        texts.fault(place + "/key",
+                    phrase(Localized{"there is no key %1", "没有键 %1"}, {question.key->text}));
     if (question.kind == Question::Kind::Number)
         texts.checkNumber(question.answer, step, place + "/answer");
     for (std::size_t i = 0; i < question.options.size(); ++i) {

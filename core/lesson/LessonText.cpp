@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "Phrase.h"
 #include "placement/Rendezvous.h"
 
 namespace ringwalk {
@@ -270,7 +271,8 @@ Result<LessonText::Placeholder> LessonText::parse(std::string_view text, std::si
         const auto place = std::find_if(m_scenario.steps.begin(), m_scenario.steps.end(),
                                         [id](const Step &other) { return other.id == id; });
         if (place == m_scenario.steps.end())
-            return Error{"there is no step \"" + std::string(id) + "\""};
+            return Error{
+                phrase(Localized{"there is no step \"%1\"", "没有步骤 \"%1\""}, {std::string(id)})};
         result.step = static_cast<std::size_t>(place - m_scenario.steps.begin());
         text = text.substr(0, at);
     }
@@ -283,7 +285,8 @@ Result<LessonText::Placeholder> LessonText::parse(std::string_view text, std::si
         const auto place = std::find_if(m_scenario.panes.begin(), m_scenario.panes.end(),
                                         [id](const Pane &pane) { return pane.id == id; });
         if (place == m_scenario.panes.end())
-            return Error{"there is no pane \"" + std::string(id) + "\""};
+            return Error{
+                phrase(Localized{"there is no pane \"%1\"", "没有图 \"%1\""}, {std::string(id)})};
         result.pane = static_cast<std::size_t>(place - m_scenario.panes.begin());
         text = text.substr(dot + 1);
     }
@@ -322,11 +325,13 @@ Result<std::string> LessonText::value(std::string_view placeholder, std::size_t 
         if (!value && key)
             value = keyValue(pane, *key, parsed->name, language);
         if (!value && !node && !key)
-            return Error{"there is no node or key \"" + argument + "\""};
+            return Error{phrase(Localized{"there is no node or key \"%1\"", "没有节点或键 \"%1\""},
+                                {argument})};
     }
     if (!value)
-        return Error{"{" + std::string(placeholder) +
-                     "} is not a placeholder; write {{ for a brace"};
+        return Error{phrase(Localized{"{%1} is not a placeholder; write {{ for a brace",
+                                      "{%1} 不是占位符；花括号请写作 {{"},
+                            {std::string(placeholder)})};
     return *value;
 }
 
@@ -342,17 +347,21 @@ Result<std::string> LessonText::fill(std::string_view text, std::size_t step,
         } else if (rest.front() == '{') {
             const auto end = rest.find('}');
             if (end == std::string_view::npos)
-                return Error{"a { is not closed; write {{ for a brace"};
+                return Error{
+                    {"a { is not closed; write {{ for a brace", "{ 没有对应的 }；花括号请写作 {{"}};
             const auto word = value(rest.substr(1, end - 1), step, language);
             if (!word)
                 return word.error();
             filled += *word;
             if (filled.size() > kMaxFilledText)
-                return Error{"grows beyond " + std::to_string(kMaxFilledText) +
-                             " bytes when its placeholders are filled in"};
+                return Error{
+                    phrase(Localized{"grows beyond %1 bytes when its placeholders are filled in",
+                                     "填入占位符后超过 %1 字节"},
+                           {std::to_string(kMaxFilledText)})};
             i += end + 1;
         } else if (rest.front() == '}') {
-            return Error{"a } is not opened; write }} for a brace"};
+            return Error{
+                {"a } is not opened; write }} for a brace", "} 没有对应的 {；花括号请写作 }}"}};
         } else {
             filled += rest.front();
             ++i;

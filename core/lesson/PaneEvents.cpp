@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "Phrase.h"
 #include "lesson/PanePlayer.h"
 #include "placement/Mistakes.h"
 #include "ring/Movement.h"
@@ -12,7 +13,18 @@ namespace ringwalk {
 
 namespace {
 
-const std::string kNoTokens = "the servers of this pane have no tokens; use \"servers\"";
+const Localized kNoTokens{"the servers of this pane have no tokens; use \"servers\"",
+                          "此图的服务器没有 token；请用 \"servers\""};
+
+Localized alreadyOnRing(const NodeId &node)
+{
+    return phrase(Localized{"node %1 is already on the ring", "节点 %1 已在环上"}, {node.text});
+}
+
+Localized noKey(const KeyId &key)
+{
+    return phrase(Localized{"there is no key %1", "没有键 %1"}, {key.text});
+}
 
 /// Whether the rule's owner of a key is the owner of the range it lies in.
 bool ownersAreRanges(Rule rule)
@@ -28,9 +40,9 @@ PanePlayer::Failure PanePlayer::on(const Stage &stage)
         return kNoTokens;
     NodeView &node = m_state.nodes[place(stage.node.id)];
     if (node.state == NodeState::Active)
-        return "node " + node.id.text + " is already on the ring";
+        return alreadyOnRing(node.id);
     if (node.state == NodeState::Staged)
-        return "node " + node.id.text + " is already staged";
+        return phrase(Localized{"node %1 is already staged", "节点 %1 已在准备中"}, {node.id.text});
     if (drawsRing(m_pane.rule))
         setTokens(place(stage.node.id), stage.node.tokens);
     node.state = NodeState::Staged;
@@ -45,10 +57,12 @@ PanePlayer::Failure PanePlayer::on(const Insert &insert)
     const std::size_t node = place(insert.node);
     const NodeView &view = m_state.nodes[node];
     if (view.state == NodeState::Active)
-        return "node " + view.id.text + " is already on the ring";
+        return alreadyOnRing(view.id);
     const bool onRing = drawsRing(m_pane.rule);
     if (onRing && insert.tokens.empty() && view.state != NodeState::Staged)
-        return "node " + view.id.text + " is not staged; stage it first, or give its tokens here";
+        return phrase(Localized{"node %1 is not staged; stage it first, or give its tokens here",
+                                "节点 %1 不在准备中；请先用 \"stage\"，或在此给出它的 token"},
+                      {view.id.text});
 
     std::vector<Position> tokens = onRing ? insert.tokens : std::vector<Position>();
     if (tokens.empty()) {
@@ -75,7 +89,8 @@ PanePlayer::Failure PanePlayer::on(const Leave &leave)
     if (!members)
         return members.error().message;
     if (leave.heir != Heir::Successor && !drawsRing(m_pane.rule))
-        return "this pane has no ranges to hand to anybody; leave \"to\" out";
+        return Localized{"this pane has no ranges to hand to anybody; leave \"to\" out",
+                         "此图没有可交出的区间；请省去 \"to\""};
     auto owners = leave.heir == Heir::Predecessor ? handedToPredecessor(m_ring, leave.node)
                   : leave.heir == Heir::Everyone  ? sharedOut(m_ring, leave.node)
                                                   : m_ring.without(leave.node);
@@ -96,7 +111,8 @@ PanePlayer::Failure PanePlayer::on(const ReplaceTokens &replace)
     if (countsServers(m_pane.rule))
         return kNoTokens;
     if (!drawsRing(m_pane.rule))
-        return "the nodes of this pane have no tokens to replace";
+        return Localized{"the nodes of this pane have no tokens to replace",
+                         "此图的节点没有可更换的 token"};
     Ring ring = m_members;
     for (const Node &node : replace.nodes) {
         auto without = ring.without(node.id);
@@ -118,7 +134,8 @@ PanePlayer::Failure PanePlayer::on(const ReplaceTokens &replace)
 PanePlayer::Failure PanePlayer::on(const SetServers &set)
 {
     if (!countsServers(m_pane.rule))
-        return "this pane has nodes by name, not a number of servers";
+        return Localized{"this pane has nodes by name, not a number of servers",
+                         "此图的节点各有名称，不按服务器数计"};
     record(Change::Kind::ServersSet, {}, {}).count = set.count;
     change(Modulo(set.count));
     return std::nullopt;
@@ -129,7 +146,7 @@ PanePlayer::Failure PanePlayer::on(const SetRequests &set)
     for (const auto &[id, requests] : set.keys) {
         const KeyView *key = m_state.find(id);
         if (!key)
-            return "there is no key " + id.text;
+            return noKey(id);
         const auto place = static_cast<std::size_t>(key - m_state.keys.data());
         m_state.keys[place].requests = requests;
         Change &change = record(Change::Kind::RequestsSet, {}, {});
@@ -143,7 +160,7 @@ PanePlayer::Failure PanePlayer::on(const SetRequests &set)
 PanePlayer::Failure PanePlayer::on(const SetBound &set)
 {
     if (m_pane.rule != Rule::Bounded)
-        return "only a bounded pane has a bound";
+        return Localized{"only a bounded pane has a bound", "只有规则为 \"bounded\" 的图才有上限"};
     m_bound = set.bound;
     record(Change::Kind::BoundSet, {}, {});
     updatePending();
@@ -153,10 +170,11 @@ PanePlayer::Failure PanePlayer::on(const SetBound &set)
 PanePlayer::Failure PanePlayer::on(const HandOver &)
 {
     if (!drawsRing(m_pane.rule))
-        return "this pane has no ranges to hand over";
+        return Localized{"this pane has no ranges to hand over", "此图没有可交接的区间"};
     const auto moved = movedRanges(m_shownRing, m_ring);
     if (moved.empty())
-        return "no range is pending, so there is nothing to hand over";
+        return Localized{"no range is pending, so there is nothing to hand over",
+                         "没有待交接的区间，所以无可交接"};
     for (const RangeChange &range : moved) {
         record(Change::Kind::RangeHanded, placeOfOwner(range.before), placeOfOwner(range.after))
             .range = range.range;
@@ -170,12 +188,17 @@ PanePlayer::Failure PanePlayer::on(const Move &move)
     const auto moveKey = [this](std::size_t index) -> Failure {
         KeyView &key = m_state.keys[index];
         if (!key.pending())
-            return "key " + key.id.text + " is not pending, so it cannot move";
+            return phrase(Localized{"key %1 is not pending, so it cannot move",
+                                    "键 %1 不在待移动之列，所以不能移动"},
+                          {key.id.text});
         if (ownersAreRanges(m_pane.rule)) {
             const NodeIndex shown = m_shownRing.ownerOf(positionOf(key.tick));
             if (m_shownRing.id(shown) != m_state.nodes[*key.next].id)
-                return "key " + key.id.text +
-                       " lies in a range that is not handed over yet; hand it over first";
+                return phrase(
+                    Localized{"key %1 lies in a range that is not handed over yet; hand it over "
+                              "first",
+                              "键 %1 所在的区间还未交接；请先交接"},
+                    {key.id.text});
         }
         record(Change::Kind::KeyMoved, key.owner, key.next).key = index;
         key.owner = key.next;
@@ -192,7 +215,7 @@ PanePlayer::Failure PanePlayer::on(const Move &move)
     for (const KeyId &id : move.keys) {
         const KeyView *key = m_state.find(id);
         if (!key)
-            return "there is no key " + id.text;
+            return noKey(id);
         if (auto failure = moveKey(static_cast<std::size_t>(key - m_state.keys.data())))
             return failure;
     }

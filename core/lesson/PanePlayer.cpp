@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "Phrase.h"
 #include "hash/KeyHash.h"
 #include "lesson/PaneRing.h"
 #include "lesson/ScenarioReader.h"
@@ -111,11 +112,12 @@ void PanePlayer::collectTokenTicks(const Scenario &scenario)
     m_state.tokenTicks.assign(ticks.begin(), ticks.end());
 }
 
-std::optional<std::string> PanePlayer::start()
+std::optional<Localized> PanePlayer::start()
 {
     if (m_state.nodes.size() > kMaxNodes)
-        return "has more than " + std::to_string(kMaxNodes) +
-               " nodes, those included that come later";
+        return phrase(Localized{"has more than %1 nodes, those included that come later",
+                                "节点多于 %1 个，包括之后加入的"},
+                      {std::to_string(kMaxNodes)});
     if (countsServers(m_pane.rule)) {
         change(Modulo(m_pane.servers));
         m_formerModulo = m_modulo;
@@ -146,7 +148,7 @@ void PanePlayer::beginStep()
         key.previous = key.owner;
 }
 
-std::optional<std::string> PanePlayer::apply(const Event &event)
+std::optional<Localized> PanePlayer::apply(const Event &event)
 {
     return std::visit([this](const auto &change) { return on(change); }, event.change);
 }
@@ -154,18 +156,19 @@ std::optional<std::string> PanePlayer::apply(const Event &event)
 std::vector<Fault> PanePlayer::setFocus(const Focus &focus)
 {
     std::vector<Fault> faults;
+    const Localized noKey{"there is no key %1", "没有键 %1"};
+    const Localized noNode{"there is no node %1 in this pane", "此图没有节点 %1"};
     for (std::size_t i = 0; i < focus.keys.size(); ++i) {
         if (!m_state.find(focus.keys[i]))
-            faults.push_back(
-                {"/keys/" + std::to_string(i), "there is no key " + focus.keys[i].text});
+            faults.push_back({"/keys/" + std::to_string(i), phrase(noKey, {focus.keys[i].text})});
     }
     for (std::size_t i = 0; i < focus.nodes.size(); ++i) {
         if (!m_state.find(focus.nodes[i]))
-            faults.push_back({"/nodes/" + std::to_string(i),
-                              "there is no node " + focus.nodes[i].text + " in this pane"});
+            faults.push_back(
+                {"/nodes/" + std::to_string(i), phrase(noNode, {focus.nodes[i].text})});
     }
     if (focus.walk && !m_state.find(*focus.walk))
-        faults.push_back({"/walk", "there is no key " + focus.walk->text});
+        faults.push_back({"/walk", phrase(noKey, {focus.walk->text})});
     m_state.focus = focus;
     return faults;
 }

@@ -27,13 +27,13 @@ public:
 
     /// Puts the pane's first nodes on the ring. Called once, before anything else. Fails if more
     /// nodes take part than kMaxNodes.
-    std::optional<std::string> start();
+    std::optional<Localized> start();
 
     /// Called before the events of each step.
     void beginStep();
 
     /// The reason why this event cannot happen now, or nothing when it has happened.
-    std::optional<std::string> apply(const Event &event);
+    std::optional<Localized> apply(const Event &event);
 
     /// Takes what a step points at. Returns the names that mean nothing here, each with its place
     /// below the focus: `/keys/0`.
@@ -43,7 +43,7 @@ public:
     PaneSnapshot endStep();
 
 private:
-    using Failure = std::optional<std::string>;
+    using Failure = std::optional<Localized>;
 
     Failure on(const Stage &stage);
     Failure on(const Insert &insert);

@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "Language.h"
 #include "lesson/KeyId.h"
-#include "lesson/Language.h"
 #include "ring/Circle.h"
 
 namespace ringwalk {

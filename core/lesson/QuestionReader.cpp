@@ -42,10 +42,12 @@ std::vector<Question::Option> readOptions(const JsonCursor &cursor)
     cursor.forEach(kMaxOptions,
                    [&options](const JsonCursor &each) { options.push_back(readOption(each)); });
     if (options.size() < kMinOptions)
-        cursor.fault("should hold at least " + std::to_string(kMinOptions) + " options");
+        cursor.fault({"should hold at least %1 options", "至少应有 %1 个选项"},
+                     {std::to_string(kMinOptions)});
     else if (std::count_if(options.begin(), options.end(),
                            [](const Question::Option &option) { return option.right; }) != 1)
-        cursor.fault("should hold exactly one option with \"right\": true");
+        cursor.fault({"should hold exactly one option with \"right\": true",
+                      "应恰好有一个选项带 \"right\": true"});
     return options;
 }
 
@@ -53,7 +55,8 @@ std::vector<Question::Option> readOptions(const JsonCursor &cursor)
 void refuse(const JsonCursor &cursor, std::string_view member, std::string_view kind)
 {
     if (const auto found = cursor.optional(member))
-        found->fault("belongs to a question that asks \"" + std::string(kind) + "\"");
+        found->fault({"belongs to a question that asks \"%1\"", "只属于问 \"%1\" 的问题"},
+                     {std::string(kind)});
 }
 
 } // namespace
@@ -71,7 +74,7 @@ void readQuestion(const JsonCursor &cursor, std::span<const Pane> panes, Step &s
         for (const std::string_view member :
              {"pane", "text", "key", "answer", "options", "explanation"}) {
             if (const auto found = cursor.optional(member))
-                found->fault("is of no use where nothing is asked");
+                found->fault({"is of no use where nothing is asked", "不提问时没有用处"});
         }
         return;
     }
@@ -79,7 +82,8 @@ void readQuestion(const JsonCursor &cursor, std::span<const Pane> panes, Step &s
                                     [&name](const Ask &each) { return each.name == name; });
     if (known == kAsks.end()) {
         if (!name.empty())
-            ask->fault("is no question; known are keys, owner, loads, number, choice, nothing");
+            ask->fault({"is no question; known are keys, owner, loads, number, choice, nothing",
+                        "不是问题；可用的有 keys, owner, loads, number, choice, nothing"});
         return;
     }
     using Kind = Question::Kind;

@@ -9,10 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "Language.h"
 #include "hash/KeyHash.h"
 #include "hash/Tick.h"
 #include "lesson/KeyId.h"
-#include "lesson/Language.h"
 #include "lesson/Question.h"
 #include "placement/Bounded.h"
 #include "placement/Rule.h"

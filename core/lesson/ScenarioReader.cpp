@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include "Phrase.h"
+#include "SystemError.h"
 #include "hash/Xxh3.h"
 #include "lesson/JsonCursor.h"
 #include "lesson/StepReader.h"
@@ -22,7 +24,7 @@ public:
     void add(const std::string &id, const JsonCursor &at)
     {
         if (!id.empty() && !m_seen.insert(id).second)
-            at.fault("\"" + id + "\" is given twice");
+            at.fault({"\"%1\" is given twice", "\"%1\" 给出了两次"}, {id});
     }
 
 private:
@@ -39,7 +41,8 @@ Key readKey(const JsonCursor &cursor)
     const auto tick = cursor.optional("tick");
     const auto name = cursor.optional("name");
     if (tick && name)
-        cursor.fault("has both \"tick\" and \"name\"; a tick is fixed or hashed from a name");
+        cursor.fault({"has both \"tick\" and \"name\"; a tick is fixed or hashed from a name",
+                      "同时有 \"tick\" 和 \"name\"；刻度要么固定，要么由名称哈希得出"});
     if (tick)
         key.tick.value = static_cast<int>(tick->integer(0, kTickCount - 1).value_or(0));
     else
@@ -58,17 +61,19 @@ void readOptions(const JsonCursor &cursor, Pane &pane)
         const std::string name = hash->text(kMaxName);
         pane.keyHash = keyHashNamed(name);
         if (!pane.keyHash && !name.empty())
-            hash->fault("is no hash for keys; known are xxh3, xxh64");
+            hash->fault({"is no hash for keys; known are xxh3, xxh64",
+                         "不是键的哈希；可用的有 xxh3, xxh64"});
     }
     if (const auto bound = cursor.optional("bound")) {
         pane.bound = readBound(*bound);
         if (pane.rule != Rule::Bounded)
-            bound->fault("belongs to a pane whose rule is \"bounded\"");
+            bound->fault(
+                {"belongs to a pane whose rule is \"bounded\"", "只属于规则为 \"bounded\" 的图"});
     }
     if (const auto copies = cursor.optional("copies")) {
         pane.copies = static_cast<int>(copies->integer(1, kMaxCopies).value_or(1));
         if (!drawsRing(pane.rule))
-            copies->fault("belongs to a pane with a ring");
+            copies->fault({"belongs to a pane with a ring", "只属于有环的图"});
     }
 }
 
@@ -84,7 +89,7 @@ Pane readPane(const JsonCursor &cursor)
         const std::string name = rule->text(kMaxName);
         const auto known = ruleNamed(name);
         if (!known && !name.empty())
-            rule->fault("is no rule; known are " + ruleNames());
+            rule->fault({"is no rule; known are %1", "不是规则；可用的有 %1"}, {ruleNames()});
         pane.rule = known.value_or(Rule::Successor);
     }
     if (const auto title = cursor.optional("title"))
@@ -94,14 +99,16 @@ Pane readPane(const JsonCursor &cursor)
     readOptions(cursor, pane);
     if (countsServers(pane.rule)) {
         if (cursor.has("nodes"))
-            cursor.fault("this rule counts \"servers\", a number, instead of \"nodes\"");
+            cursor.fault({"this rule counts \"servers\", a number, instead of \"nodes\"",
+                          "这条规则用服务器数 \"servers\"，不用 \"nodes\""});
         if (const auto servers = cursor.required("servers"))
             pane.servers = static_cast<std::uint32_t>(
                 servers->integer(0, static_cast<std::int64_t>(kMaxNodes)).value_or(0));
         return pane;
     }
     if (cursor.has("servers"))
-        cursor.fault("this rule has \"nodes\" instead of \"servers\"");
+        cursor.fault({"this rule has \"nodes\" instead of \"servers\"",
+                      "这条规则用 \"nodes\"，不用 \"servers\""});
     if (const auto nodes = cursor.required("nodes")) {
         UniqueIds ids;
         nodes->forEach(kMaxNodes, [&](const JsonCursor &each) {
@@ -119,14 +126,15 @@ void checkHeader(const JsonCursor &root)
     if (const auto format = root.required("format")) {
         const std::string word = format->text(kMaxName);
         if (!word.empty() && word != "ringwalk-scenario")
-            format->fault("should be \"ringwalk-scenario\"");
+            format->fault({"should be \"ringwalk-scenario\"", "应为 \"ringwalk-scenario\""});
     }
     if (const auto version = root.required("version")) {
         const auto number = version->integer(1, 1'000'000);
         if (number > kScenarioVersion)
-            version->fault("version " + std::to_string(*number) +
-                           " is newer than this program, which reads version " +
-                           std::to_string(kScenarioVersion) + "; use a newer Ringwalk");
+            version->fault({"version %1 is newer than this program, which reads version %2; use a "
+                            "newer Ringwalk",
+                            "版本 %1 比本程序新，本程序读取版本 %2；请用更新的 Ringwalk"},
+                           {std::to_string(*number), std::to_string(kScenarioVersion)});
     }
 }
 
@@ -161,7 +169,7 @@ Scenario readRoot(const JsonCursor &root)
             ids.add(scenario.panes.back().id, each);
         });
         if (panes->isEmptyArray())
-            panes->fault("should hold at least one pane");
+            panes->fault({"should hold at least one pane", "至少应有一个图"});
     }
     if (const auto steps = root.required("steps")) {
         UniqueIds ids;
@@ -170,13 +178,13 @@ Scenario readRoot(const JsonCursor &root)
             ids.add(scenario.steps.back().id, each);
         });
         if (steps->isEmptyArray())
-            steps->fault("should hold at least one step");
+            steps->fault({"should hold at least one step", "至少应有一步"});
         std::size_t events = 0;
         for (const Step &step : scenario.steps)
             events += step.events.size();
         if (events > kMaxEvents)
-            steps->fault("hold " + std::to_string(events) + " events together; " +
-                         std::to_string(kMaxEvents) + " is the most");
+            steps->fault({"hold %1 events together; %2 is the most", "共有 %1 个事件；最多 %2 个"},
+                         {std::to_string(events), std::to_string(kMaxEvents)});
     }
     return scenario;
 }
@@ -189,10 +197,11 @@ Result<Scenario, std::vector<Fault>> readScenario(std::string_view json)
     Scenario scenario;
     if (json.size() > kMaxScenarioBytes)
         faults.push_back({{},
-                          "is larger than " + std::to_string(kMaxScenarioBytes >> 20) +
-                              " MiB, which no scenario is"});
+                          phrase(Localized{"is larger than %1 MiB, which no scenario is",
+                                           "大于 %1 MiB，场景没有这么大"},
+                                 {std::to_string(kMaxScenarioBytes >> 20)})});
     else if (json.empty())
-        faults.push_back({{}, "is empty"});
+        faults.push_back({{}, {"is empty", "是空的"}});
     else
         readJson(json, kMaxScenarioDepth, faults,
                  [&scenario](const JsonCursor &root) { scenario = readRoot(root); });
@@ -203,14 +212,15 @@ Result<Scenario, std::vector<Fault>> readScenario(std::string_view json)
 
 Result<Scenario, std::vector<Fault>> readScenarioFile(const std::string &path)
 {
-    const auto failed = [](std::string reason) {
-        return std::vector{Fault{{}, std::move(reason)}};
-    };
+    const auto failed = [](const Localized &reason) { return std::vector{Fault{{}, reason}}; };
     QFile file(QString::fromStdString(path));
     if (QFileInfo(file).isDir())
-        return failed("is a folder; name a scenario file");
-    if (!file.open(QIODevice::ReadOnly))
-        return failed("cannot be read: " + file.errorString().toStdString());
+        return failed({"is a folder; name a scenario file", "是文件夹；请指定场景文件"});
+    if (!file.open(QIODevice::ReadOnly)) {
+        const Localized reason = systemError(file.errorString().toStdString());
+        return failed({"cannot be read: " + reason.in(Language::English),
+                       "无法读取：" + reason.in(Language::Chinese)});
+    }
     // One byte more than allowed, so that a file too large is told from one just at the limit, and
     // a pipe without an end is not read for ever.
     const QByteArray bytes = file.read(static_cast<qint64>(kMaxScenarioBytes) + 1);

@@ -27,7 +27,8 @@ std::vector<Position> readTicks(const JsonCursor &cursor)
         if (!tick)
             return;
         if (std::find(ticks.begin(), ticks.end(), *tick) != ticks.end())
-            each.fault("the node has a token at " + std::to_string(tick->value) + " already");
+            each.fault({"the node has a token at %1 already", "此节点在 %1 已有 token"},
+                       {std::to_string(tick->value)});
         ticks.push_back(*tick);
     });
     return ticks;
@@ -67,7 +68,7 @@ Range readRange(const JsonCursor &cursor)
     if (ends.size() == 2)
         return {ends[0], ends[1]};
     if (ends.size() == 1 || cursor.isEmptyArray())
-        cursor.fault("a range is [from, to], two ticks");
+        cursor.fault({"a range is [from, to], two ticks", "区间是 [from, to]，两个刻度"});
     return {};
 }
 
@@ -94,7 +95,8 @@ Insert readInsert(const JsonCursor &cursor)
         return {readNodeName(cursor), {}};
     Node node = readNode(cursor, "node");
     if (const auto tokens = cursor.optional("tokens"); tokens && tokens->isEmptyArray())
-        tokens->fault("names no tick; leave \"tokens\" out to insert those that were staged");
+        tokens->fault({"names no tick; leave \"tokens\" out to insert those that were staged",
+                       "没有给出刻度；省去 \"tokens\" 则插入准备中的 token"});
     return {std::move(node.id), std::move(node.tokens), node.source};
 }
 
@@ -111,7 +113,8 @@ Leave readLeave(const JsonCursor &cursor)
         else if (name == "everyone")
             leave.heir = Heir::Everyone;
         else if (name != "successor" && !name.empty())
-            to->fault("is nobody to hand to; known are successor, predecessor, everyone");
+            to->fault({"is nobody to hand to; known are successor, predecessor, everyone",
+                       "不是可交给的对象；可用的有 successor, predecessor, everyone"});
     }
     if (const auto crash = cursor.optional("crash"))
         leave.crash = crash->boolean();
@@ -151,7 +154,7 @@ ReplaceTokens readReplaceTokens(const JsonCursor &cursor)
             const auto isThisNode = [&node](const Node &other) { return other.id == node.id; };
             if (!node.id.text.empty() &&
                 std::any_of(replace.nodes.begin(), replace.nodes.end(), isThisNode))
-                each.fault("\"" + node.id.text + "\" is given twice");
+                each.fault({"\"%1\" is given twice", "\"%1\" 给出了两次"}, {node.id.text});
             replace.nodes.push_back(std::move(node));
         });
     }
@@ -177,7 +180,8 @@ Move readMove(const JsonCursor &cursor)
     if (const auto keys = cursor.optional("keys")) {
         move.keys = readKeyIds(*keys);
         if (keys->isEmptyArray())
-            keys->fault("names no key; leave \"keys\" out to move all that are pending");
+            keys->fault({"names no key; leave \"keys\" out to move all that are pending",
+                         "没有给出键；省去 \"keys\" 则移动所有待移动的键"});
     }
     return move;
 }
@@ -209,8 +213,10 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     });
     on("move", readMove);
     if (changes != 1)
-        cursor.fault("an event is exactly one of stage, insert, leave, replaceTokens, servers, "
-                     "requests, bound, handOver, move");
+        cursor.fault({"an event is exactly one of stage, insert, leave, replaceTokens, servers, "
+                      "requests, bound, handOver, move",
+                      "事件恰好是其中之一：stage, insert, leave, replaceTokens, servers, requests, "
+                      "bound, handOver, move"});
     return event;
 }
 
@@ -242,7 +248,8 @@ std::size_t readPaneName(const JsonCursor &cursor, std::span<const Pane> panes)
     const auto name = cursor.optional("pane");
     if (!name) {
         if (panes.size() > 1)
-            cursor.fault("\"pane\" is missing; the scenario has more than one");
+            cursor.fault({"\"pane\" is missing; the scenario has more than one",
+                          "缺少 \"pane\"；这个场景不止一个图"});
         return 0;
     }
     const std::string id = name->text(kMaxName);
@@ -251,7 +258,7 @@ std::size_t readPaneName(const JsonCursor &cursor, std::span<const Pane> panes)
     const auto place =
         std::find_if(panes.begin(), panes.end(), [&id](const Pane &pane) { return pane.id == id; });
     if (place == panes.end()) {
-        name->fault("there is no pane \"" + id + "\"");
+        name->fault({"there is no pane \"%1\"", "没有图 \"%1\""}, {id});
         return 0;
     }
     return static_cast<std::size_t>(place - panes.begin());
@@ -265,8 +272,9 @@ Localized readLocalized(const JsonCursor &cursor, std::size_t limit, bool lines)
         return text;
     }
     if (!cursor.isObject()) {
-        cursor.fault("should be a text, or an object of texts by language: "
-                     "{\"en\": …, \"zh_CN\": …}");
+        cursor.fault({"should be a text, or an object of texts by language: "
+                      "{\"en\": …, \"zh_CN\": …}",
+                      "应为文本，或按语言给出文本的对象：{\"en\": …, \"zh_CN\": …}"});
         return text;
     }
     cursor.expectObject({"en", "zh_CN"});
@@ -277,7 +285,8 @@ Localized readLocalized(const JsonCursor &cursor, std::size_t limit, bool lines)
     if (chinese)
         text.chinese = chinese->text(limit, lines);
     if (!english && !chinese)
-        cursor.fault("holds no text; give \"en\", \"zh_CN\" or both");
+        cursor.fault({"holds no text; give \"en\", \"zh_CN\" or both",
+                      "没有文本；请给出 \"en\"、\"zh_CN\" 或两者"});
     return text;
 }
 
@@ -289,7 +298,8 @@ Bound readBound(const JsonCursor &cursor)
     const auto epsilon = cursor.optional("epsilon");
     const auto cap = cursor.optional("cap");
     if (epsilon && cap)
-        cursor.fault("has both \"epsilon\" and \"cap\"; a cap is fixed or follows the mean");
+        cursor.fault({"has both \"epsilon\" and \"cap\"; a cap is fixed or follows the mean",
+                      "同时有 \"epsilon\" 和 \"cap\"；上限要么固定，要么随均值变化"});
     if (epsilon) {
         if (const auto value = epsilon->decimal(0, 100, Bound::kParts))
             bound.epsilon = static_cast<std::uint32_t>(*value);
@@ -313,7 +323,7 @@ std::string readIdentifier(const JsonCursor &cursor)
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
     });
     if (!plain)
-        cursor.fault("an id is made of a–z, 0–9 and -");
+        cursor.fault({"an id is made of a–z, 0–9 and -", "id 由 a–z、0–9 和 - 组成"});
     return id;
 }
 
@@ -329,9 +339,11 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
     const auto virtualNodes = cursor.optional("virtualNodes");
     const auto ketama = cursor.optional("ketama");
     if (tokens && virtualNodes)
-        cursor.fault("has both \"tokens\" and \"virtualNodes\"; tokens are fixed or hashed");
+        cursor.fault({"has both \"tokens\" and \"virtualNodes\"; tokens are fixed or hashed",
+                      "同时有 \"tokens\" 和 \"virtualNodes\"；token 要么固定，要么由哈希得出"});
     if (ketama && (tokens || virtualNodes))
-        cursor.fault("has \"ketama\" and another way to place its tokens; one is enough");
+        cursor.fault({"has \"ketama\" and another way to place its tokens; one is enough",
+                      "除 \"ketama\" 外还有别的方式放置 token；一种就够"});
     const auto count = [](const JsonCursor &number) {
         return static_cast<std::size_t>(
             number.integer(1, static_cast<std::int64_t>(kMaxTokensPerNode)).value_or(1));

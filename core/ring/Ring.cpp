@@ -6,6 +6,8 @@
 #include <numeric>
 #include <string>
 
+#include "Phrase.h"
+
 namespace ringwalk {
 
 namespace {
@@ -15,12 +17,18 @@ NodeIndex nodeIndex(std::size_t value)
     return static_cast<NodeIndex>(static_cast<std::uint32_t>(value));
 }
 
+Error alreadyOnRing(const NodeId &node)
+{
+    return {phrase(Localized{"node %1 is already on the ring", "节点 %1 已在环上"}, {node.text})};
+}
+
 std::optional<Error> outsideCircle(Circle circle, const Node &node)
 {
     for (const Position token : node.tokens) {
         if (!circle.contains(token))
-            return Error{"token " + std::to_string(token.value) + " of node " + node.id.text +
-                         " is outside the ring"};
+            return Error{phrase(
+                Localized{"token %1 of node %2 is outside the ring", "节点 %2 的 token %1 在环外"},
+                {std::to_string(token.value), node.id.text})};
     }
     return std::nullopt;
 }
@@ -34,7 +42,7 @@ Result<Ring> Ring::of(Circle circle, std::vector<Node> nodes)
     std::vector<Token> tokens;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (i > 0 && ring.m_nodes.back() == nodes[i].id)
-            return Error{"node " + nodes[i].id.text + " is already on the ring"};
+            return alreadyOnRing(nodes[i].id);
         if (auto error = outsideCircle(circle, nodes[i]))
             return *error;
         for (const Position position : nodes[i].tokens)
@@ -50,7 +58,7 @@ Result<Ring> Ring::joined(const Node &node) const
 {
     const auto place = std::lower_bound(m_nodes.begin(), m_nodes.end(), node.id);
     if (place != m_nodes.end() && *place == node.id)
-        return Error{"node " + node.id.text + " is already on the ring"};
+        return alreadyOnRing(node.id);
     if (auto error = outsideCircle(m_circle, node))
         return *error;
 
@@ -83,7 +91,8 @@ Result<Ring> Ring::without(const NodeId &id) const
 {
     const auto node = indexOf(id);
     if (!node)
-        return Error{"node " + id.text + " is not on the ring"};
+        return Error{
+            phrase(Localized{"node %1 is not on the ring", "节点 %1 不在环上"}, {id.text})};
 
     Ring ring(m_circle);
     const auto rank = static_cast<std::size_t>(*node);

@@ -53,7 +53,7 @@ Ring ringOf(const std::vector<Node> &nodes)
 {
     auto ring = Ring::of(Circle::hashes(), nodes);
     if (!ring)
-        fail(ring.error().message.c_str());
+        fail(ring.error().message.english.c_str());
     return std::move(ring).value();
 }
 
@@ -185,7 +185,7 @@ void benchJoining(const Ring &ring, const Node &newcomer, std::span<const Positi
     const auto join = [&] {
         auto joined = ring.joined(newcomer);
         if (!joined)
-            fail(joined.error().message.c_str());
+            fail(joined.error().message.english.c_str());
         after = std::move(joined).value();
     };
     const auto findRanges = [&] { ranges = movedRanges(ring, after); };

@@ -32,12 +32,12 @@ QStringList namesIn(const QString &folder)
 
 QString messageOf(const std::optional<Error> &error)
 {
-    return error ? QString::fromStdString(error->message) : QString();
+    return error ? QString::fromStdString(error->message.english) : QString();
 }
 
 template <typename T> QString messageOf(const Result<T> &result)
 {
-    return result ? QString() : QString::fromStdString(result.error().message);
+    return result ? QString() : QString::fromStdString(result.error().message.english);
 }
 
 /// Files cannot grow beyond this many bytes: as on a disk that is nearly full.

@@ -18,7 +18,7 @@ inline Lesson played(Result<Lesson, std::vector<Fault>> lesson)
     if (!lesson) {
         std::string faults;
         for (const Fault &fault : lesson.error())
-            faults += describe("scenario", fault) + "\n";
+            faults += describe("scenario", fault, Language::English) + "\n";
         throw std::runtime_error(faults);
     }
     return std::move(lesson).value();

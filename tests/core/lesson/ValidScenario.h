@@ -135,14 +135,15 @@ inline std::vector<Fault> faultsOf(const QByteArray &json)
     return scenario ? std::vector<Fault>{} : scenario.error();
 }
 
-/// Exactly one fault, at this place, whose reason holds this text.
+/// Exactly one fault, at this place, whose reason holds this text and is there in Chinese too.
 inline void compareFault(const std::vector<Fault> &faults, const QString &place,
                          const QString &reason)
 {
     QVERIFY2(faults.size() == 1, qPrintable(listed(faults)));
     QCOMPARE(QString::fromStdString(faults.front().place), place);
-    QVERIFY2(QString::fromStdString(faults.front().reason).contains(reason),
+    QVERIFY2(QString::fromStdString(faults.front().reason.english).contains(reason),
              qPrintable(listed(faults)));
+    QCOMPARE(chineseAmiss(faults.front().reason), QString());
 }
 
 inline QByteArray quoted(const QByteArray &text)

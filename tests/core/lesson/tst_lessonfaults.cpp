@@ -123,7 +123,8 @@ void TestLessonFaults::impossible()
     const auto faults = faultsOf(Lesson::play(twoPanes(step)));
     QVERIFY2(faults.size() == 1, qPrintable(listed(faults)));
     QCOMPARE(QString::fromStdString(faults[0].place), place);
-    QCOMPARE(QString::fromStdString(faults[0].reason), reason);
+    QCOMPARE(QString::fromStdString(faults[0].reason.english), reason);
+    QCOMPARE(chineseAmiss(faults[0].reason), QString());
 }
 
 void TestLessonFaults::faultyTexts_data()
@@ -152,7 +153,8 @@ void TestLessonFaults::faultyTexts()
     const auto faults = faultsOf(Lesson::play(twoPanes(step)));
     QVERIFY2(faults.size() == 1, qPrintable(listed(faults)));
     QCOMPARE(QString::fromStdString(faults[0].place), place);
-    QCOMPARE(QString::fromStdString(faults[0].reason), reason);
+    QCOMPARE(QString::fromStdString(faults[0].reason.english), reason);
+    QCOMPARE(chineseAmiss(faults[0].reason), QString());
 }
 
 /// Unlike events, texts do not build on each other, so all of their faults are found.
@@ -199,7 +201,7 @@ void TestLessonFaults::textThatGrows()
     const auto faults = faultsOf(Lesson::play(scenario));
     QCOMPARE(faults.size(), std::size_t{1});
     QCOMPARE(faults[0].place, "/steps/2/text/en");
-    QVERIFY(faults[0].reason.find("grows beyond") != std::string::npos);
+    QVERIFY(faults[0].reason.english.find("grows beyond") != std::string::npos);
 }
 
 void TestLessonFaults::tooManyNodes()
@@ -215,7 +217,7 @@ void TestLessonFaults::tooManyNodes()
     const auto faults = faultsOf(Lesson::play(scenarioWith(kMaxNodes - 1)));
     QCOMPARE(faults.size(), std::size_t{1});
     QCOMPARE(faults[0].place, "/panes/0");
-    QCOMPARE(faults[0].reason, "has more than 256 nodes, those included that come later");
+    QCOMPARE(faults[0].reason.english, "has more than 256 nodes, those included that come later");
 }
 
 QTEST_GUILESS_MAIN(TestLessonFaults)

@@ -171,7 +171,7 @@ void TestLessonText::placeholders()
     const std::size_t number = lesson.stepNamed(step.toStdString()).value();
     for (const Language language : {Language::English, Language::Chinese}) {
         const auto filled = filler.fill(text.toStdString(), number, language);
-        QVERIFY2(filled.ok(), filled.ok() ? "" : filled.error().message.c_str());
+        QVERIFY2(filled.ok(), filled.ok() ? "" : filled.error().message.english.c_str());
         QCOMPARE(QString::fromStdString(*filled),
                  language == Language::English ? english : chinese);
     }
@@ -213,7 +213,7 @@ void TestLessonText::placeholderErrors()
     const LessonText filler(lesson.scenario(), lesson.snapshots());
     const auto filled = filler.fill(text.toStdString(), 0, Language::English);
     QVERIFY(!filled.ok());
-    QCOMPARE(QString::fromStdString(filled.error().message), message);
+    QCOMPARE(QString::fromStdString(filled.error().message.english), message);
 }
 
 /// Names of keys and nodes may hold the characters that placeholders use, but for the braces.

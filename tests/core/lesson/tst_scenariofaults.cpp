@@ -278,7 +278,8 @@ void TestScenarioFaults::faultsOfOnePass()
     for (const Fault &fault : faults)
         found.push_back(fault.place);
     QVERIFY2(found == places, qPrintable(listed(faults)));
-    QCOMPARE(describe("a.json", faults[1]), "a.json: /keys/0/tick: 400 is outside 0–359");
+    QCOMPARE(describe("a.json", faults[1], Language::English),
+             "a.json: /keys/0/tick: 400 is outside 0–359");
 }
 
 /// A wrong value is reported as what it is, not once more as something that follows from it.

@@ -59,7 +59,7 @@ void TestScenarioSchema::schemaNamesWhatTheReaderKnows()
 
     const auto faults = faultsOf(validWith(pointer + u"/?"_s, "1"));
     QCOMPARE(faults.size(), std::size_t{1});
-    const QString reason = QString::fromStdString(faults[0].reason);
+    const QString reason = QString::fromStdString(faults[0].reason.english);
     const QString opening = u"\"?\" is not known here; known are "_s;
     QStringList known;
     if (reason != u"\"?\" is not known here; known is nothing"_s) {

@@ -65,7 +65,7 @@ inline std::vector<Node> randomNodes(std::mt19937_64 &random)
 inline Ring good(Result<Ring> ring)
 {
     if (!ring)
-        throw std::runtime_error(ring.error().message);
+        throw std::runtime_error(ring.error().message.english);
     return std::move(ring).value();
 }
 

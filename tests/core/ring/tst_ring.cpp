@@ -41,7 +41,7 @@ Ring lessonRing()
 
 QString message(const Result<Ring> &ring)
 {
-    return ring ? QString() : QString::fromStdString(ring.error().message);
+    return ring ? QString() : QString::fromStdString(ring.error().message.english);
 }
 
 } // namespace

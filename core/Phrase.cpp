@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diagram/Phrase.h"
+#include "Phrase.h"
 
 namespace ringwalk {
 
@@ -15,6 +15,11 @@ std::string phrase(std::string_view text, std::initializer_list<std::string> arg
             result += text[i];
     }
     return result;
+}
+
+Localized phrase(const Localized &text, std::initializer_list<std::string> arguments)
+{
+    return {phrase(text.english, arguments), phrase(text.chinese, arguments)};
 }
 
 } // namespace ringwalk

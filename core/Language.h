@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace ringwalk {
 
+/// Everything that a user reads exists in these.
 enum class Language { English, Chinese };
+
+inline constexpr std::array kLanguages{Language::English, Language::Chinese};
 
 /// The name in files and on the command line, as a locale: `en`, `zh_CN`.
 constexpr std::string_view languageName(Language language)
@@ -17,18 +21,18 @@ constexpr std::string_view languageName(Language language)
 
 constexpr std::optional<Language> languageNamed(std::string_view name)
 {
-    for (const Language language : {Language::English, Language::Chinese}) {
+    for (const Language language : kLanguages) {
         if (name == languageName(language))
             return language;
     }
     return std::nullopt;
 }
 
-/// One text in the languages of a scenario; at least one of them is not empty.
+/// One text in all languages. One language alone is enough where all read the same, as a name does.
 struct Localized
 {
-    std::string english;
-    std::string chinese;
+    std::string english = {};
+    std::string chinese = {};
 
     /// The text in this language, or in the other one where it is missing.
     const std::string &in(Language language) const
