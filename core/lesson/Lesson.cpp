@@ -30,8 +30,14 @@ std::optional<Fault> applyEvents(const Step &step, const std::string &number,
                                  std::vector<PanePlayer> &players)
 {
     for (std::size_t i = 0; i < step.events.size(); ++i) {
-        if (const auto reason = players[step.events[i].pane].apply(step.events[i]))
-            return Fault{pointer({"steps", number, "events", std::to_string(i)}), *reason};
+        const Event &event = step.events[i];
+        const bool everywhere = std::holds_alternative<SetRequests>(event.change);
+        for (std::size_t pane = 0; pane < players.size(); ++pane) {
+            if (!everywhere && event.pane != pane)
+                continue;
+            if (const auto reason = players[pane].apply(event))
+                return Fault{pointer({"steps", number, "events", std::to_string(i)}), *reason};
+        }
     }
     return std::nullopt;
 }

@@ -54,6 +54,15 @@ std::string percent(double share)
     return std::to_string(std::lround(share * 100)) + " %";
 }
 
+/// ε as it was given, without zeros at the end: 2500 parts are `0.25`.
+std::string partsText(std::uint32_t parts)
+{
+    std::string text = std::to_string(parts / Bound::kParts);
+    std::string rest = std::to_string(Bound::kParts + parts % Bound::kParts).substr(1);
+    rest.erase(rest.find_last_not_of('0') + 1);
+    return rest.empty() ? text : text + "." + rest;
+}
+
 double shareOf(int part, int whole)
 {
     return whole == 0 ? 0 : static_cast<double>(part) / whole;
@@ -75,7 +84,7 @@ std::optional<Wanted> keysWanted(const PaneSnapshot &pane, const PaneSnapshot &r
         return node ? of.nodes[*node].id.text : std::string();
     };
     if (name == "spilled")
-        return [](const KeyView &key) { return key.owner && !key.full.empty(); };
+        return [](const KeyView &key) { return key.spilled(); };
     if (name == "refused")
         return [](const KeyView &key) { return key.refused(); };
     if (name == "unowned")
@@ -157,8 +166,20 @@ std::optional<std::string> paneValue(const PaneSnapshot &pane, const PaneSnapsho
         return percent(shareOf(pane.totals.moved, pane.totals.keys));
     if (is("keptShare"))
         return percent(shareOf(pane.totals.stayed, pane.totals.keys));
-    if (is("cap") && pane.rule == Rule::Bounded)
-        return pane.cap ? std::to_string(*pane.cap) : joined({}, language);
+    if (pane.rule == Rule::Bounded) {
+        const auto orNone = [language](bool given, const std::string &figure) {
+            return given ? figure : joined({}, language);
+        };
+        const Bound &bound = pane.bound;
+        if (is("cap"))
+            return orNone(pane.cap.has_value(), std::to_string(pane.cap.value_or(0)));
+        if (is("epsilon"))
+            return orNone(bound.epsilon.has_value(), partsText(bound.epsilon.value_or(0)));
+        if (is("maxProbes"))
+            return orNone(bound.maxProbes != 0, std::to_string(bound.maxProbes));
+        if (is("coordinators"))
+            return std::to_string(bound.coordinators);
+    }
     if (is("requests")) {
         std::int64_t total = 0;
         for (const KeyView &key : pane.keys)
@@ -209,6 +230,29 @@ std::optional<std::string> nodeValue(const PaneSnapshot &pane, std::size_t node,
     return std::nullopt;
 }
 
+/// The token at which the walk of a key ends: past full nodes, and the other way round where the
+/// rule looks counter-clockwise. None where no node takes it.
+std::optional<Tick> walkEnd(const PaneSnapshot &pane, const KeyView &key)
+{
+    std::optional<Tick> end;
+    int shortest = kTickCount;
+    for (std::size_t node = 0; node < pane.nodes.size() && !key.refused(); ++node) {
+        if (pane.nodes[node].state != NodeState::Active ||
+            std::find(key.full.begin(), key.full.end(), node) != key.full.end())
+            continue;
+        for (const Tick token : pane.nodes[node].tokens) {
+            const int ahead = (token.value - key.tick.value + kTickCount) % kTickCount;
+            const int walked =
+                pane.rule == Rule::CounterClockwise ? (kTickCount - ahead) % kTickCount : ahead;
+            if (walked < shortest) {
+                shortest = walked;
+                end = token;
+            }
+        }
+    }
+    return end;
+}
+
 std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key,
                                     std::string_view name, Language language)
 {
@@ -244,7 +288,7 @@ std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key
         return joined(ranked, language);
     }
     if (name == "token") {
-        const std::optional<Tick> token = pane.firstToken(key.tick);
+        const std::optional<Tick> token = walkEnd(pane, key);
         return token ? std::to_string(token->value) : joined({}, language);
     }
     return std::nullopt;

@@ -26,9 +26,10 @@ inline constexpr std::size_t kMaxFilledText = std::size_t{1} << 15;
 ///   movedKeys keptKeys pendingKeys        their ids
 ///   nodes tokens servers                  counts: active nodes, tokens on the ring, the divisor
 ///   mean ratio spread largest smallest    the figures of the loads
-///   requests cap                          all requests; what a node of a bounded pane takes at
-///   most spilled refused unowned twice lost    counts of keys, and with `Keys` after it their ids:
-///   misplaced needless                    the last two against the first pane with the right rule
+///   requests                              requests for all keys together
+///   cap epsilon maxProbes coordinators    of a bounded pane
+///   spilled refused unowned twice lost    counts of keys, and with `Keys` after it their ids;
+///   misplaced needless                    these two against the first pane with the right rule
 ///   touched movedShare keptShare          nodes that own the keys in focus; whole percents
 ///   load:NODE keysOf:NODE tokensOf:NODE   keys a node holds, their ids, its ticks
 ///   range:NODE share:NODE                 its ranges as shown, `(140, 220]`; of the ring, percent

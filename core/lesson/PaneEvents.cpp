@@ -180,6 +180,7 @@ PanePlayer::Failure PanePlayer::on(const HandOver &)
             .range = range.range;
     }
     m_shownRing = m_ring;
+    copyAgain();
     return std::nullopt;
 }
 
@@ -219,6 +220,7 @@ PanePlayer::Failure PanePlayer::on(const Move &move)
         if (auto failure = moveKey(static_cast<std::size_t>(key - m_state.keys.data())))
             return failure;
     }
+    copyAgain();
     return std::nullopt;
 }
 

@@ -82,6 +82,9 @@ void PanePlayer::rehash()
 std::vector<std::size_t> PanePlayer::holdersOf(const KeyView &key) const
 {
     std::vector<std::size_t> holders;
+    // As a rule the first node of the walk, but a wrong heir and a bound make it another.
+    if (const auto owner = key.pending() ? key.next : key.owner)
+        holders.push_back(*owner);
     const auto start = m_members.successor(positionOf(key.tick));
     const auto wanted = static_cast<std::size_t>(m_state.copies);
     for (std::size_t i = 0; start && i < m_members.tokenCount() && holders.size() < wanted; ++i) {
@@ -98,6 +101,15 @@ void PanePlayer::copyKey(KeyView &key) const
 {
     if (m_state.copies > 0 && !(m_started && key.holders.empty()))
         key.holders = holdersOf(key);
+}
+
+/// Once nothing is pending, keys whose owner has not changed get the copies that they lack, too.
+void PanePlayer::copyAgain()
+{
+    if (!settled())
+        return;
+    for (KeyView &key : m_state.keys)
+        copyKey(key);
 }
 
 /// A node took its copies with it.

@@ -14,11 +14,11 @@ namespace ringwalk {
 
 namespace {
 
-/// Whether the loads of a pane count requests: one key with another number than 1 is enough.
-bool weighs(const Scenario &scenario, std::size_t pane)
+/// Whether loads count requests: one key with another number than 1 is enough.
+bool weighs(const Scenario &scenario)
 {
-    const auto sets = [pane](const Event &event) {
-        return event.pane == pane && std::holds_alternative<SetRequests>(event.change);
+    const auto sets = [](const Event &event) {
+        return std::holds_alternative<SetRequests>(event.change);
     };
     return std::any_of(scenario.keys.begin(), scenario.keys.end(),
                        [](const Key &key) { return key.requests != 1; }) ||
@@ -43,7 +43,7 @@ PanePlayer::PanePlayer(const Scenario &scenario, std::size_t pane)
             m_pane.keyHash ? tickOfHash(hashOf(*m_pane.keyHash, key.id.text)) : key.tick;
         m_state.keys.push_back({key.id, tick, {}, {}, {}, {}, key.requests});
     }
-    m_state.weighted = weighs(scenario, pane);
+    m_state.weighted = weighs(scenario);
     collectNodes(scenario);
     collectTokenTicks(scenario);
 }
@@ -199,7 +199,8 @@ PaneSnapshot PanePlayer::endStep()
     }
     if (m_firstStep)
         m_state.loadsBefore = m_state.loads;
-    m_state.cap = capOf(m_bound, totalRequests(), m_members.nodes().size());
+    m_state.bound = m_bound;
+    m_state.cap = capOf(m_bound, totalRequests(), nodesWithTokens(m_ring));
     m_state.ranges = shownRanges();
     m_state.handed.clear();
     for (const RangeChange &moved : movedRanges(m_formerRing, m_shownRing))

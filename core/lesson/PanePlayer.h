@@ -85,6 +85,7 @@ private:
     void rehash();
     std::vector<std::size_t> holdersOf(const KeyView &key) const;
     void copyKey(KeyView &key) const;
+    void copyAgain();
     void dropCopies(std::size_t node);
     std::uint64_t totalRequests() const;
     std::optional<Lookup::Place> formerToken(Tick tick) const;

@@ -81,7 +81,7 @@ struct SetServers
     std::uint32_t count = 0;
 };
 
-/// Keys are asked for more often, or less.
+/// Keys are asked for more often, or less: in all panes, since these hold the same keys.
 struct SetRequests
 {
     std::vector<std::pair<KeyId, int>> keys;

@@ -41,6 +41,20 @@ std::optional<Tick> PaneSnapshot::firstToken(Tick from) const
     return atOrAfter ? atOrAfter : smallest;
 }
 
+std::optional<std::size_t> PaneSnapshot::firstNode(Tick from) const
+{
+    const std::optional<Tick> token = firstToken(from);
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; token && i < nodes.size(); ++i) {
+        const NodeView &node = nodes[i];
+        if (node.state == NodeState::Active &&
+            std::find(node.tokens.begin(), node.tokens.end(), *token) != node.tokens.end() &&
+            (!first || node.id < nodes[*first].id))
+            first = i;
+    }
+    return first;
+}
+
 std::optional<std::size_t> PaneSnapshot::find(const NodeId &node) const
 {
     const auto place = std::find_if(nodes.begin(), nodes.end(),

@@ -69,6 +69,8 @@ struct KeyView
     bool moved() const { return owner != first; }
     bool changed() const { return owner != previous; }
     bool pending() const { return next.has_value(); }
+    /// Held by a node further on than the first, which was full.
+    bool spilled() const { return owner && !pending() && !full.empty(); }
     /// Every node that was asked was full.
     bool refused() const { return !owner && !full.empty(); }
 
@@ -96,6 +98,7 @@ struct PaneSnapshot
     std::uint32_t formerServers = 0; ///< The divisor before the last change.
     bool weighted = false; ///< Loads count requests, not keys: some key has another number than 1.
     int copies = 0;        ///< Nodes that should hold a key; 0: not looked at.
+    Bound bound = {};      ///< Bounded panes.
     std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what a node takes at most.
     std::vector<NodeView> nodes;
     std::vector<Tick> tokenTicks;  ///< Every tick that holds a token at some step, ascending: the
@@ -121,6 +124,8 @@ struct PaneSnapshot
     /// Where the walk from a tick ends: the first active token at or after it, or past zero the
     /// smallest. None on a ring without tokens.
     std::optional<Tick> firstToken(Tick from) const;
+    /// Whose token that is; of nodes that share the tick, the one whose name comes first.
+    std::optional<std::size_t> firstNode(Tick from) const;
 
     /// Place of a node in `nodes`.
     std::optional<std::size_t> find(const NodeId &node) const;

@@ -192,7 +192,10 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     if (!cursor.expectObject({"pane", "stage", "insert", "leave", "replaceTokens", "servers",
                               "requests", "bound", "handOver", "move"}))
         return event;
-    event.pane = readPaneName(cursor, panes);
+    if (!cursor.has("requests"))
+        event.pane = readPaneName(cursor, panes);
+    else if (const auto pane = cursor.optional("pane"))
+        pane->fault("all panes hold the same keys; leave \"pane\" out of \"requests\"");
     std::size_t changes = 0;
     const auto on = [&](std::string_view name, const auto &read) {
         if (const auto member = cursor.optional(name)) {

@@ -5,10 +5,7 @@
 
 namespace ringwalk {
 
-namespace {
-
-/// Nodes with a token: others cannot be reached.
-std::size_t reachableNodes(const Ring &ring)
+std::size_t nodesWithTokens(const Ring &ring)
 {
     std::vector<bool> seen(ring.nodes().size(), false);
     std::size_t count = 0;
@@ -19,8 +16,6 @@ std::size_t reachableNodes(const Ring &ring)
     }
     return count;
 }
-
-} // namespace
 
 std::optional<std::uint64_t> capOf(const Bound &bound, std::uint64_t total, std::size_t nodes)
 {
@@ -39,7 +34,7 @@ std::vector<BoundedPlace> placeBounded(const Ring &ring, std::span<const Demand>
     std::uint64_t total = 0;
     for (const Demand &demand : demands)
         total += demand.requests;
-    const auto cap = capOf(bound, total, reachableNodes(ring));
+    const auto cap = capOf(bound, total, nodesWithTokens(ring));
     const std::size_t coordinators = std::max<std::size_t>(bound.coordinators, 1);
     // What each coordinator knows of each node's load.
     std::vector<std::vector<std::uint64_t>> known(

@@ -28,6 +28,9 @@ struct Bound
     friend bool operator==(const Bound &, const Bound &) = default;
 };
 
+/// The nodes that can take a key; one without a token is never met on a walk.
+std::size_t nodesWithTokens(const Ring &ring);
+
 /// What a node takes at most: ⌈(1 + ε) × total / nodes⌉, in whole numbers, or the fixed cap. None
 /// where nothing bounds, or where there is no node.
 std::optional<std::uint64_t> capOf(const Bound &bound, std::uint64_t total, std::size_t nodes);
