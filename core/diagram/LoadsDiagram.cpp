@@ -8,6 +8,26 @@
 
 namespace ringwalk {
 
+namespace {
+
+/// `(+2)`
+std::string changeText(int change)
+{
+    return (change > 0 ? "(+" : "(−") + std::to_string(std::abs(change)) + ")";
+}
+
+/// Of a bar's label in one line.
+double loadLabelWidth(const PaneSnapshot &pane, std::size_t node, double em)
+{
+    const int change = pane.loads[node] - pane.loadsBefore[node];
+    std::string label = std::to_string(pane.loads[node]);
+    if (change != 0)
+        label += " " + changeText(change);
+    return textWidth(label, em * 0.85, FontWeight::Bold, FontFamily::Sans);
+}
+
+} // namespace
+
 int loadAxisStep(int largest)
 {
     int step = 1;
@@ -54,8 +74,20 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     }
     const std::vector<std::string> note = wrapText(style.words.loadNote(), area.width, em * 0.75,
                                                    FontWeight::Regular, FontFamily::Sans);
-    const Rect plot{area.x + em * 1.8, top + em * 2.2, area.width - em * 1.8,
-                    area.bottom() - top - em * 4.2 - static_cast<double>(note.size()) * em * 1.1};
+    // The cap is written among the numbers of the axis, where no bar is in its way.
+    const std::string capMark = pane.cap && !nodes.empty() ? style.words.capMark(*pane.cap) : "";
+    const double left = std::max(
+        em * 1.8, textWidth(capMark, em * 0.8, FontWeight::Bold, FontFamily::Sans) + em * 0.7);
+    const double column =
+        (area.width - left) / static_cast<double>(std::max<std::size_t>(nodes.size(), 1));
+    // In narrow columns the change stands above the number.
+    const bool narrow = std::any_of(nodes.begin(), nodes.end(), [&](std::size_t node) {
+        return loadLabelWidth(pane, node, em) > column;
+    });
+    const double head = em * (narrow ? 3.2 : 2.2);
+    const Rect plot{area.x + left, top + head, area.width - left,
+                    area.bottom() - top - head - em * 2 -
+                        static_cast<double>(note.size()) * em * 1.1};
     double noteY = plot.bottom() + em * 2.2;
     for (const std::string &line : note) {
         frame.shapes.emplace_back(
@@ -69,11 +101,13 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     for (int mark = 0; mark <= highest; mark += step) {
         frame.shapes.emplace_back(
             Line{{plot.x, yOf(mark)}, {plot.right(), yOf(mark)}, {{Role::Hairline}, 1}});
-        frame.shapes.emplace_back(besideText({plot.x - em * 0.5, yOf(mark)}, Anchor::End,
-                                             std::to_string(mark), em * 0.8, {Role::Muted}));
+        const bool free =
+            capMark.empty() || std::abs(yOf(mark) - yOf(static_cast<double>(*pane.cap))) > em;
+        if (free)
+            frame.shapes.emplace_back(besideText({plot.x - em * 0.5, yOf(mark)}, Anchor::End,
+                                                 std::to_string(mark), em * 0.8, {Role::Muted}));
     }
 
-    const double column = plot.width / static_cast<double>(std::max<std::size_t>(nodes.size(), 1));
     const double barWidth = std::min(column * 0.55, em * 4);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const std::size_t node = nodes[i];
@@ -106,12 +140,18 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
                                                {{Role::NodeText, node}, 1.4, Dash::Dashed}});
         }
         std::string label = std::to_string(pane.loads[node]);
-        if (change != 0)
-            label += (change > 0 ? " (+" : " (−") + std::to_string(std::abs(change)) + ")";
         double labelMiddle = labelY - em * 0.75;
-        // Not across the line of the even share.
-        if (std::abs(labelMiddle - yOf(figures.mean)) < em * 0.6)
-            labelMiddle = yOf(figures.mean) - em * 0.75;
+        // Not across the lines of the even share and of the cap.
+        for (const double line :
+             {figures.mean, static_cast<double>(pane.cap.value_or(0)), figures.mean}) {
+            if (std::abs(labelMiddle - yOf(line)) < em * 0.6 && line > 0)
+                labelMiddle = yOf(line) - em * 0.75;
+        }
+        if (narrow && change != 0)
+            group.shapes.emplace_back(centredText({middle, labelMiddle - em}, changeText(change),
+                                                  em * 0.85, {Role::Ink}, FontWeight::Bold));
+        else if (change != 0)
+            label += " " + changeText(change);
         group.shapes.emplace_back(
             centredText({middle, labelMiddle}, label, em * 0.85, {Role::Ink}, FontWeight::Bold));
         group.shapes.emplace_back(centredText(
@@ -131,12 +171,11 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         return group;
     };
     across(figures.mean, {{Role::Ink}, 1.4, Dash::Dashed});
-    if (pane.cap) {
+    if (!capMark.empty()) {
         const auto load = static_cast<double>(*pane.cap);
         across(load, {{Role::Ink}, 2})
-            .shapes.emplace_back(besideText({plot.right(), yOf(load) - em * 0.7}, Anchor::End,
-                                            style.words.capMark(*pane.cap), em * 0.8, {Role::Ink},
-                                            FontWeight::Bold));
+            .shapes.emplace_back(besideText({plot.x - em * 0.5, yOf(load)}, Anchor::End, capMark,
+                                            em * 0.8, {Role::Ink}, FontWeight::Bold));
     }
 }
 

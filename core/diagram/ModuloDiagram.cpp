@@ -89,9 +89,11 @@ private:
         return marker(server, centre, m_radius, Paint{Role::Node, server},
                       Stroke{{Role::NodeEdge, server}, 1.2});
     }
+    /// What decides: the hash, or the key's place in the order.
     Text hashText(const KeyView &key, Point centre, Paint paint) const
     {
-        const std::string hash = std::to_string(key.tick.value);
+        const std::string hash = std::to_string(
+            m_pane.rule == Rule::KeyRanges ? &key - m_pane.keys.data() + 1 : key.tick.value);
         const double wide = textWidth(hash, 1, FontWeight::Bold, FontFamily::Sans);
         return centredText(centre, hash, std::min(m_em * 0.72, m_radius * 1.85 / wide), paint,
                            FontWeight::Bold);

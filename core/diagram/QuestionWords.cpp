@@ -223,7 +223,7 @@ std::string QuestionWords::reason(std::size_t pane, std::size_t key) const
     };
     const std::string first = token(was, old.tick);
     const std::string last = token(is, now.tick);
-    if (is.rule != Rule::Successor || last.empty())
+    if (is.rule != Rule::Successor || last.empty() || is.firstNode(now.tick) != owner(now))
         return head + pick(".", "。");
     if (first == last)
         return phrase(moves

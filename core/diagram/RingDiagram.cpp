@@ -67,6 +67,8 @@ void RingPainter::drawMiddle()
         else if (lookup->former)
             lines.push_back(
                 {m_style.words.formerWalk(*lookup), {Role::NodeInk, lookup->former->node}});
+    } else if (lookup && !lookup->full.empty()) {
+        lines.push_back({m_style.words.walk(m_pane, *lookup), {Role::Ink}, FontWeight::Bold});
     }
 
     // All lines in one size, a little smaller before any of them breaks.

@@ -14,9 +14,13 @@ namespace ringwalk {
 void RingPainter::drawWalk()
 {
     const auto &lookup = walkShown(m_pane, m_style);
-    if (!lookup || !lookup->found)
+    if (!lookup || (!lookup->found && lookup->full.empty()))
         return;
     const KeyView &key = m_pane.keys[lookup->key];
+    if (!lookup->found) {
+        drawRefusedWalk(*lookup);
+        return;
+    }
     if (!lookup->clockwise) {
         drawWalkBack(*lookup);
         return;
@@ -39,13 +43,7 @@ void RingPainter::drawWalk()
         group.shapes.emplace_back(arcTo(key.tick, *lookup->former, Dash::Dotted));
     const double sweep = arcTo(key.tick, found, Dash::Solid).sweep;
     const Paint ink{Role::NodeInk, found.node};
-    // A bar across the walk at every node that it passed because it was full.
-    for (const std::size_t full : lookup->full) {
-        const double angle = lookup->tokens[full].tick.value;
-        group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.6, angle),
-                                       at(m_layout.walk + m_em * 0.6, angle),
-                                       {{Role::NodeInk, lookup->tokens[full].node}, 4}});
-    }
+    drawFullNodes(group, *lookup);
     const double head = m_em * 0.75;
     const double headAngle = head / m_layout.walk * 180 / std::numbers::pi;
     if (sweep > headAngle) {
@@ -64,6 +62,33 @@ void RingPainter::drawWalk()
         group.shapes.emplace_back(arrowhead(at(m_layout.walk, m_style.ghost->tick.value),
                                             m_style.ghost->tick.value + 90 - headAngle / 2, head,
                                             {Role::NodeInk, m_style.ghost->node}));
+}
+
+/// A bar across the walk at every node that it passed because it was full.
+void RingPainter::drawFullNodes(Group &group, const Lookup &lookup) const
+{
+    for (const std::size_t full : lookup.full) {
+        const double angle = lookup.tokens[full].tick.value;
+        group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.6, angle),
+                                       at(m_layout.walk + m_em * 0.6, angle),
+                                       {{Role::NodeInk, lookup.tokens[full].node}, 4}});
+    }
+}
+
+/// A walk that no node ends: without a head it stops at the last node that was asked.
+void RingPainter::drawRefusedWalk(const Lookup &lookup)
+{
+    const KeyView &key = m_pane.keys[lookup.key];
+    Group &group =
+        add(groupId("walk", key.id.text), key.id.text + ": " + m_style.words.walk(m_pane, lookup));
+    const Tick last = lookup.tokens[lookup.full.back()].tick;
+    group.shapes.emplace_back(
+        Arc{m_layout.centre,
+            m_layout.walk,
+            double(key.tick.value),
+            static_cast<double>((last.value - key.tick.value + kTickCount) % kTickCount),
+            {{Role::Muted}, 2.5}});
+    drawFullNodes(group, lookup);
 }
 
 /// The walk of a rule that looks counter-clockwise.
@@ -107,15 +132,16 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
         group.shapes.push_back(rimmed(*key.also, {place.centre.x + corner, place.centre.y + corner},
                                       place.radius * 0.7));
     if (m_pane.lost(key)) {
-        const double reach = place.radius * 1.25;
-        Path cross{{}, std::nullopt, Stroke{{Role::Card}, 4.5}};
+        // At a corner, since across the key it would hide the name.
+        const Point middle{place.centre.x - corner, place.centre.y - corner};
+        const double reach = place.radius * 0.32;
+        Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
         for (const double side : {-1.0, 1.0})
-            cross.pieces.push_back({{{place.centre.x - reach, place.centre.y - side * reach},
-                                     {place.centre.x + reach, place.centre.y + side * reach}},
+            cross.pieces.push_back({{{middle.x - reach, middle.y - side * reach},
+                                     {middle.x + reach, middle.y + side * reach}},
                                     false});
-        // On a broad one in the card's colour: ink does not show on every node.
-        group.shapes.emplace_back(cross);
-        cross.stroke = Stroke{{Role::Ink}, 2};
+        group.shapes.emplace_back(
+            Dot{middle, place.radius * 0.6, Paint{Role::Card}, Stroke{{Role::Ink}, 1}});
         group.shapes.emplace_back(std::move(cross));
     }
     if (key.requests != 1 && !place.label.empty()) {

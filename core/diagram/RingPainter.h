@@ -89,6 +89,8 @@ private:
     void drawPill(Group &group, const RingLayout::Label &label) const;
     void drawWalk();
     void drawWalkBack(const Lookup &lookup);
+    void drawRefusedWalk(const Lookup &lookup);
+    void drawFullNodes(Group &group, const Lookup &lookup) const;
     void drawKeys();
     void drawKey(std::size_t index);
     void drawKeyMarks(Group &group, const KeyView &key, const RingLayout::KeyPlace &place) const;

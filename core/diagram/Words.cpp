@@ -155,7 +155,7 @@ std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
         text += phrase(pick(", moved from %1", "，从 %1 移来"), {name(pane, key.first)});
     if (key.also)
         text += phrase(pick(", claimed by %1 too", "，%1 也认领"), {name(pane, key.also)});
-    if (!key.full.empty())
+    if (key.spilled())
         text += pick(", spilled", "，外溢");
     if (pane.weighted)
         text += phrase(key.requests == 1 ? pick(", %1 request", "，%1 个请求")
@@ -163,6 +163,8 @@ std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
                        {number(key.requests)});
     if (pane.lost(key))
         text += pick(", no copy is left", "，没有副本了");
+    else if (pane.copies > 0)
+        text += phrase(pick(", held by %1", "，保存在 %1"), {names(pane, key.holders)});
     return text;
 }
 
@@ -247,9 +249,10 @@ std::string Words::change(const PaneSnapshot &pane, const Change &change) const
     const KeyView &key = pane.keys[change.key];
     std::string text =
         phrase(pick("%1 moves from %2 to %3", "%1 从 %2 移到 %3"), {key.id.text, from, to});
-    // Under other rules the first token is not why.
+    // Under other rules the first token is not why, nor where ranges went to the wrong heir.
     const auto token = pane.firstToken(key.tick);
-    if (token && (pane.rule == Rule::Successor || pane.rule == Rule::Rehash)) {
+    if (token && pane.firstNode(key.tick) == change.to &&
+        (pane.rule == Rule::Successor || pane.rule == Rule::Rehash)) {
         text += phrase(*token < key.tick ? pick(": across zero its first token is %1",
                                                 "：过零点后第一个 token 是 %1")
                                          : pick(": its first token is %1", "：第一个 token 是 %1"),
@@ -261,6 +264,14 @@ std::string Words::change(const PaneSnapshot &pane, const Change &change) const
 std::string Words::name(const PaneSnapshot &pane, std::optional<std::size_t> node) const
 {
     return node ? pane.nodes[*node].id.text : noOwner();
+}
+
+std::string Words::names(const PaneSnapshot &pane, const std::vector<std::size_t> &nodes) const
+{
+    std::string list;
+    for (const std::size_t node : nodes)
+        list += (list.empty() ? "" : pick(", ", "、")) + name(pane, node);
+    return list;
 }
 
 std::string Words::divisor(Rule rule, std::uint32_t servers) const

@@ -65,6 +65,7 @@ public:
 private:
     std::string pick(const char *english, const char *chinese) const;
     std::string name(const PaneSnapshot &pane, std::optional<std::size_t> node) const;
+    std::string names(const PaneSnapshot &pane, const std::vector<std::size_t> &nodes) const;
 
     Language m_language;
 };
