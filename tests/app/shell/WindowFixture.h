@@ -95,6 +95,14 @@ public:
         page().showBuiltIn(QString::fromUtf8(builtIn.data(), qsizetype(builtIn.size())));
     }
 
+    /// Puts the first question of the lesson, to the room.
+    void ask() const
+    {
+        page().quiz().setAsking(Asking::Room);
+        while (!page().quiz().question() && !player().atEnd())
+            player().next();
+    }
+
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
     {
         QTest::keyClick(window->windowHandle(), key, modifiers);

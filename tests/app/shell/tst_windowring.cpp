@@ -443,6 +443,8 @@ void TestWindowRing::otherShortcutsWork()
         fixture.writeFile(u"lesson.json"_s, QByteArray::fromStdString(builtInJson("node-joins")));
     QVERIFY(fixture.window->openFile(file));
     fixture.player().next();
+    if (name == u"reveal")
+        fixture.ask();
     fixture.pane().view().setFocus();
     fixture.key(Qt::Key_Right);
     QSignalSpy triggered(fixture.action(qPrintable(name)), &QAction::triggered);
