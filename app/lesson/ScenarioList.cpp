@@ -5,12 +5,13 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
+#include <QtMath>
 
 namespace ringwalk {
 
 namespace {
 
-/// Paints a heading, or a title with the headline under it.
+/// Paints a heading, or a title with the headline under it, each in as many lines as it needs.
 class ScenarioDelegate : public QStyledItemDelegate
 {
 public:
@@ -20,10 +21,16 @@ public:
     {
     }
 
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         const double em = m_appearance.em();
-        return {qRound(em * 10), qRound(em * (isHeading(index) ? 2.4 : 3.5))};
+        // The view gives no width with the option; all rows are as wide as it is.
+        const auto *view = qobject_cast<const QListView *>(option.widget);
+        const double width = view ? view->viewport()->width() : em * 10;
+        if (isHeading(index))
+            return {qRound(width), qRound(em * 2.4)};
+        const Lines lines = linesOf(index, width);
+        return {qRound(width), qCeil(em * kPadding * 2 + lines.titleHeight + lines.headlineHeight)};
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -61,17 +68,16 @@ public:
             painter->setBrush(Qt::NoBrush);
             painter->drawRoundedRect(body.adjusted(1, 1, -1, -1), 8, 8);
         }
-        const QRectF text = body.adjusted(em * 1.1, em * 0.45, -em * 0.4, -em * 0.35);
-        const QString headline = index.data(ScenarioModel::HeadlineRole).toString();
-        QRectF upper = text;
-        if (!headline.isEmpty())
-            upper.setHeight(text.height() / 2);
+        const Lines lines = linesOf(index, option.rect.width());
+        const QRectF upper(body.left() + em * kLeft, option.rect.top() + em * kPadding, lines.width,
+                           lines.titleHeight);
         painter->setFont(m_appearance.font(TypeSize::Text, selected));
         painter->setPen(m_appearance.colour({Role::Ink}));
-        drawLine(painter, upper, title);
+        painter->drawText(upper, kWrapped, title);
         painter->setFont(m_appearance.font(TypeSize::Small));
         painter->setPen(m_appearance.colour({Role::Muted}));
-        drawLine(painter, text.adjusted(0, text.height() / 2 + 1, 0, 0), headline);
+        painter->drawText(QRectF(upper.left(), upper.bottom(), lines.width, lines.headlineHeight),
+                          kWrapped, index.data(ScenarioModel::HeadlineRole).toString());
         painter->restore();
     }
 
@@ -79,6 +85,36 @@ private:
     static bool isHeading(const QModelIndex &index)
     {
         return index.data(ScenarioModel::IsHeadingRole).toBool();
+    }
+
+    static constexpr double kPadding = 0.4; ///< Above and below, in em.
+    static constexpr double kLeft = 1.1;
+    static constexpr double kRight = 0.4;
+    static constexpr int kWrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+    /// The room that title and headline take, broken into lines.
+    struct Lines
+    {
+        double width = 0;
+        double titleHeight = 0;
+        double headlineHeight = 0;
+    };
+
+    Lines linesOf(const QModelIndex &index, double rowWidth) const
+    {
+        Lines lines;
+        lines.width = rowWidth - m_appearance.em() * (kLeft + kRight);
+        const auto height = [&lines](const QFont &font, const QString &text) {
+            const QRectF room(0, 0, lines.width, 1e5);
+            return text.isEmpty() ? 0
+                                  : QFontMetricsF(font).boundingRect(room, kWrapped, text).height();
+        };
+        // As the selected title is set, so that the rows below do not move.
+        lines.titleHeight =
+            height(m_appearance.font(TypeSize::Text, true), index.data(Qt::DisplayRole).toString());
+        lines.headlineHeight = height(m_appearance.font(TypeSize::Small),
+                                      index.data(ScenarioModel::HeadlineRole).toString());
+        return lines;
     }
 
     static void drawLine(QPainter *painter, const QRectF &rect, const QString &text)
@@ -103,6 +139,8 @@ ScenarioList::ScenarioList(const Appearance &appearance, ScenarioModel &model, Q
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setMouseTracking(true);
     m_view->setUniformItemSizes(false);
+    // The height of a row follows the width.
+    m_view->setResizeMode(QListView::Adjust);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto *layout = new QVBoxLayout(this);

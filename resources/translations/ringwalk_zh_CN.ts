@@ -119,6 +119,77 @@
         <source>Ste&amp;ps</source>
         <translation>步骤(&amp;P)</translation>
     </message>
+    <message>
+        <source>Animation, an SVG that plays</source>
+        <translation>动画，会播放的 SVG</translation>
+    </message>
+    <message>
+        <source>Page, HTML for a browser</source>
+        <translation>网页，浏览器里看的 HTML</translation>
+    </message>
+    <message>
+        <source>Handout, a PDF to print</source>
+        <translation>讲义，用来打印的 PDF</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>&amp;Answers to the questions</source>
+        <translation>问题的答案(&amp;A)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>T&amp;ime a step</source>
+        <translation>每步时间(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Save lesson</source>
+        <translation>保存课程</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::InspectorCard</name>
+    <message>
+        <source>Comparison %1 of %2</source>
+        <translation>第 %1 次比较，共 %2 次</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Show on the ring</source>
+        <translation>在环上显示</translation>
+    </message>
+    <message>
+        <source>Binary search among the sorted tokens</source>
+        <translation>在排好序的 token 中二分查找</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Why it belongs there</source>
+        <translation>它为什么属于那里</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::LoadChart</name>
@@ -179,10 +250,6 @@
         <translation>虚线框：上一步。虚线：平均份额。</translation>
     </message>
     <message>
-        <source>Keys per node, from the first step to this one.</source>
-        <translation>每个节点的键数，从第一步到这一步。</translation>
-    </message>
-    <message>
         <source>Who owns what</source>
         <translation>归属表</translation>
     </message>
@@ -210,6 +277,14 @@ spread: largest load minus smallest</source>
         <source>Dashed line: even share.</source>
         <translation>虚线：平均份额。</translation>
     </message>
+    <message>
+        <source>Requests per node</source>
+        <translation>每个节点的请求数</translation>
+    </message>
+    <message>
+        <source>%1, from the first step to this one.</source>
+        <translation>%1，从第一步到这一步。</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::LookupText</name>
@@ -236,6 +311,22 @@ spread: largest load minus smallest</source>
     <message>
         <source>was %1 → %2</source>
         <translation>原为 %1 → %2</translation>
+    </message>
+    <message>
+        <source>no node, no owner</source>
+        <translation>没有节点，没有拥有者</translation>
+    </message>
+    <message>
+        <source>owner(%1) = highest score</source>
+        <translation>owner(%1) = 最高分</translation>
+    </message>
+    <message>
+        <source>owner(%1) = last token ≤ %1</source>
+        <translation>owner(%1) = 最后一个 token ≤ %1</translation>
+    </message>
+    <message>
+        <source>none is ≤ %1: back to the largest</source>
+        <translation>没有 ≤ %1 的：回到最大的</translation>
     </message>
 </context>
 <context>
@@ -396,6 +487,42 @@ spread: largest load minus smallest</source>
         <source>&amp;Reload</source>
         <translation>重新载入(&amp;R)</translation>
     </message>
+    <message>
+        <source>&amp;Questions</source>
+        <translation>提问(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Off</source>
+        <translation>关(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ask &amp;me</source>
+        <translation>问我(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Ask the &amp;room</source>
+        <translation>问全班(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Questions o&amp;n or off</source>
+        <translation>打开或关闭提问(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Re&amp;veal the answer</source>
+        <translation>揭晓答案(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Resul&amp;ts…</source>
+        <translation>结果(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close inspector</source>
+        <translation>关闭检视(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>高对比度(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>
@@ -480,12 +607,222 @@ spread: largest load minus smallest</source>
         <source>%1 ranges</source>
         <translation>%1 个区间</translation>
     </message>
+    <message>
+        <source>piece %1</source>
+        <translation>第 %1 段</translation>
+    </message>
+    <message>
+        <source>highest score</source>
+        <translation>最高分</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::QuestionPanel</name>
+    <message>
+        <source>Before step %1 · question %2 of %3</source>
+        <translation>第 %1 步之前 · 第 %2 题，共 %3 题</translation>
+    </message>
+    <message>
+        <source>Before step %1</source>
+        <translation>第 %1 步之前</translation>
+    </message>
+    <message>
+        <source>Ask the room. R shows the answer.</source>
+        <translation>请全班回答。按 R 揭晓答案。</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>都不变</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Go on without an answer</source>
+        <translation>不回答，继续</translation>
+    </message>
+    <message>
+        <source>Choose an answer first</source>
+        <translation>请先选择答案</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <translation>已选：%1</translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>变少</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>变多</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>你的答案</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ResultReport</name>
+    <message>
+        <source>not answered</source>
+        <translation>未回答</translation>
+    </message>
+    <message>
+        <source>%1 of %2 questions right, %3 answered</source>
+        <translation>%2 题中答对 %1 题，已答 %3 题</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Right answer</source>
+        <translation>正确答案</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1 of %2 questions right</source>
+        <translation>%2 题中答对 %1 题</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ResultsDialog</name>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Your name, for the file</source>
+        <translation>你的名字，写在文件里</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>答对</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已答</translation>
+    </message>
+    <message>
+        <source>&amp;Chapter</source>
+        <translation>章(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>姓名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Save result…</source>
+        <translation>保存结果(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Save result</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ReviewPanel</name>
+    <message>
+        <source>Your answer: %1</source>
+        <translation>你的答案：%1</translation>
+    </message>
+    <message>
+        <source>Right: %1</source>
+        <translation>正确答案：%1</translation>
+    </message>
+    <message>
+        <source>Result: %1 of %2 questions right.</source>
+        <translation>结果：%2 题中答对 %1 题。</translation>
+    </message>
+    <message>
+        <source>%1 not answered.</source>
+        <translation>%1 题未回答。</translation>
+    </message>
+    <message>
+        <source>Keys to look at again:</source>
+        <translation>值得再看的键：</translation>
+    </message>
+    <message>
+        <source>%1 in step %2</source>
+        <translation>%1，第 %2 步</translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>再问一遍</translation>
+    </message>
+    <message>
+        <source>Forget the answers to this lesson and start it again</source>
+        <translation>忘掉这一课的答案，从头开始</translation>
+    </message>
+    <message>
+        <source>Results…</source>
+        <translation>结果…</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::ScenarioList</name>
     <message>
         <source>Lessons</source>
         <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ScenarioModel</name>
+    <message>
+        <source>What will move?</source>
+        <translation>什么会移动？</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::SearchView</name>
+    <message>
+        <source>end</source>
+        <translation>末尾</translation>
     </message>
 </context>
 <context>
@@ -521,6 +858,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Space play · ← → step · Home End first, last · F1 all keys</source>
         <translation>空格 播放 · ← → 前后一步 · Home End 首尾 · F1 全部快捷键</translation>
+    </message>
+    <message>
+        <source>not shown yet</source>
+        <translation>还没有显示</translation>
     </message>
 </context>
 </TS>
