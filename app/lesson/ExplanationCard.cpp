@@ -49,7 +49,11 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // Nothing to scroll, nothing to stop at.
     m_scroll->setFocusPolicy(Qt::NoFocus);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int most) {
+        m_scroll->setFocusPolicy(most > 0 ? Qt::TabFocus : Qt::NoFocus);
+    });
     m_scroll->setWidget(content);
     m_scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);

@@ -15,6 +15,7 @@
 #include "lesson/OwnersCard.h"
 #include "lesson/PaneCard.h"
 #include "lesson/ScenarioList.h"
+#include "lesson/StepAnnouncer.h"
 #include "lesson/TransportBar.h"
 #include "lesson/WhatIf.h"
 
@@ -91,6 +92,7 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     layout->addWidget(m_scenarios);
     layout->addWidget(m_columns, 1);
 
+    new StepAnnouncer(appearance, m_player, this);
     connect(m_scenarios, &ScenarioList::chosen, this, [this](const QModelIndex &index) {
         if (auto lesson = m_model.lesson(index))
             m_player.setLesson(std::move(lesson));

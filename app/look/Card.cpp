@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "look/Card.h"
 
+#include <QApplication>
 #include <QPainter>
+#include <QScrollArea>
 
 namespace ringwalk {
 
@@ -10,15 +12,27 @@ Card::Card(const Appearance &appearance, QWidget *parent)
     , m_appearance(appearance)
 {
     connect(&appearance, &Appearance::changed, this, qOverload<>(&QWidget::update));
+    connect(qApp, &QApplication::focusChanged, this, qOverload<>(&QWidget::update));
+}
+
+bool Card::scrollsByKeyboard() const
+{
+    const auto *scroll = qobject_cast<QScrollArea *>(QApplication::focusWidget());
+    return scroll && scroll->parentWidget() == this;
 }
 
 void Card::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(m_appearance.colour({Role::Hairline}));
+    const bool focused = scrollsByKeyboard();
+    const double width = focused ? 2 : 1;
+    painter.setPen(QPen(focused ? palette().color(QPalette::Link)
+                                : m_appearance.colour({Role::Hairline}),
+                        width));
     painter.setBrush(m_appearance.colour({Role::Card}));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12);
+    painter.drawRoundedRect(
+        QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), 12, 12);
 }
 
 } // namespace ringwalk

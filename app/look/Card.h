@@ -7,7 +7,8 @@
 
 namespace ringwalk {
 
-/// A field with rounded corners and a hairline round it, on the ground of the window.
+/// A field with rounded corners and a hairline round it, on the ground of the window. While text
+/// that scrolls in it has the keyboard, the line is that of the focus.
 class Card : public QWidget
 {
     Q_OBJECT
@@ -19,6 +20,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    bool scrollsByKeyboard() const;
+
     const Appearance &m_appearance;
 };
 

@@ -223,9 +223,10 @@ QAccessibleInterface *makeDiagramAccessible(const QString &className, QObject *o
 
 } // namespace
 
-// Not a Graphic: that is a leaf to a screen reader, which would not look for what is inside.
+// A Canvas is what "diagrams data", and is read with what is inside. A Graphic is a leaf to screen
+// readers, and a Client is passed over on Linux, where it becomes a mere filler.
 DiagramAccessible::DiagramAccessible(DiagramView &view)
-    : QAccessibleWidget(&view, QAccessible::Client)
+    : QAccessibleWidget(&view, QAccessible::Canvas)
 {
 }
 

@@ -214,7 +214,7 @@ void DiagramView::focusInEvent(QFocusEvent *)
     QMetaObject::invokeMethod(
         this,
         [this] {
-            if (hasFocus())
+            if (hasFocus() && current())
                 announceFocus(*this);
         },
         Qt::QueuedConnection);

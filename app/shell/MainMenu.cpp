@@ -106,6 +106,7 @@ void MainMenu::makeLessonMenu()
     add("slower", {QKeySequence(Qt::Key_BracketLeft)},
         [&player] { player.setSpeed(player.speed() / 2); });
     m_lessonMenu->addSeparator();
+    add("log", {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] { Q_EMIT logRequested(); });
     add("dismiss", {QKeySequence(Qt::Key_Escape)}, [this] { m_page.inspector().dismiss(); });
     makeAskMenu();
 }
@@ -190,7 +191,8 @@ void MainMenu::makeViewMenu()
 void MainMenu::makeHelpMenu()
 {
     m_helpMenu = m_window.menuBar()->addMenu(QString());
-    QAction *shortcuts = action("shortcuts", {QKeySequence(Qt::Key_F1)});
+    QAction *shortcuts =
+        action("shortcuts", {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
     connect(shortcuts, &QAction::triggered, this,
             [this] { showShortcutSheet(&m_window, m_appearance, m_window.actions()); });
     QAction *about = action("about", {});
@@ -257,6 +259,7 @@ void MainMenu::retranslate()
     actionNamed("reveal")->setText(tr("Re&veal the answer"));
     actionNamed("results")->setText(tr("Resul&ts…"));
     actionNamed("dismiss")->setText(tr("&Close inspector"));
+    actionNamed("log")->setText(tr("Lo&g of the lesson"));
     actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
     actionNamed("themeLight")->setText(tr("&Light"));
     actionNamed("themeDark")->setText(tr("&Dark"));

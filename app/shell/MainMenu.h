@@ -39,6 +39,7 @@ Q_SIGNALS:
     void copySvgRequested();
     void copyPngRequested();
     void resultsRequested();
+    void logRequested();
 
 private:
     /// An action of the window whose text is set by `retranslate`.

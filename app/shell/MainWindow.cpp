@@ -15,10 +15,12 @@
 
 #include "lesson/AnswerFile.h"
 #include "lesson/Catalogue.h"
+#include "lesson/LessonLog.h"
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "shell/ExportDialog.h"
+#include "shell/LogDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
 #include "shell/ResultsDialog.h"
@@ -30,6 +32,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     , m_appearance(appearance)
     , m_settings(settings)
     , m_page(new LessonPage(appearance))
+    , m_log(new LessonLog(m_page->player(), this))
     , m_menu(new MainMenu(*this, *m_page, appearance, settings))
 {
     setCentralWidget(m_page);
@@ -44,6 +47,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(m_menu, &MainMenu::copyPngRequested, this, &MainWindow::copyPng);
     connect(m_menu, &MainMenu::resultsRequested, this, &MainWindow::showResults);
     connect(m_page, &LessonPage::resultsRequested, this, &MainWindow::showResults);
+    connect(m_menu, &MainMenu::logRequested, this, &MainWindow::showLog);
 
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
@@ -163,6 +167,15 @@ void MainWindow::showResults()
     ResultsDialog dialog(std::move(chapters), current, m_page->book(), m_appearance, m_settings,
                          this);
     dialog.exec();
+}
+
+void MainWindow::showLog()
+{
+    if (!m_logDialog)
+        m_logDialog = new LogDialog(*m_log, m_appearance, m_settings, this);
+    m_logDialog->show();
+    m_logDialog->raise();
+    m_logDialog->activateWindow();
 }
 
 void MainWindow::copySvg()

@@ -9,7 +9,9 @@
 
 namespace ringwalk {
 
+class LessonLog;
 class LessonPage;
+class LogDialog;
 class MainMenu;
 
 /// The window: the lesson page, what is opened, exported and remembered.
@@ -44,6 +46,7 @@ private:
     void readBook();
     void keepBook();
     void showResults();
+    void showLog();
     void copySvg();
     void copyPng();
     FigureExport currentFigure() const;
@@ -51,6 +54,8 @@ private:
     Appearance &m_appearance;
     Settings &m_settings;
     LessonPage *m_page;
+    LessonLog *m_log;
+    LogDialog *m_logDialog = nullptr; ///< Made when it is first asked for.
     MainMenu *m_menu;
 };
 

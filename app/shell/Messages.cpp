@@ -8,6 +8,10 @@
 #include <QGridLayout>
 #include <QMessageBox>
 #include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
 
 #include "look/Label.h"
 
@@ -47,31 +51,59 @@ void showShortcutSheet(QWidget *parent, const Appearance &appearance,
     QDialog dialog(parent);
     dialog.setObjectName(QStringLiteral("shortcutSheet"));
     dialog.setWindowTitle(Messages::tr("Keyboard shortcuts"));
-    auto *grid = new QGridLayout(&dialog);
+    auto *sheet = new QWidget;
+    auto *grid = new QGridLayout(sheet);
     grid->setContentsMargins(24, 20, 24, 16);
     grid->setHorizontalSpacing(32);
     grid->setVerticalSpacing(8);
-    int row = 0;
+    const auto add = [&](const QString &what, const QList<QKeySequence> &sequences) {
+        QStringList keys;
+        for (const QKeySequence &sequence : sequences)
+            keys.append(sequence.toString(QKeySequence::NativeText));
+        auto *name = new Label(appearance, TypeSize::Text, Role::Ink);
+        name->setText(what);
+        auto *shortcut = new Label(appearance, TypeSize::Text, Role::Muted);
+        shortcut->setText(keys.join(QStringLiteral("   ")));
+        const int row = grid->rowCount();
+        grid->addWidget(name, row, 0);
+        grid->addWidget(shortcut, row, 1);
+    };
     for (const QAction *action : actions) {
         if (action->shortcuts().isEmpty())
             continue;
-        QStringList keys;
-        for (const QKeySequence &sequence : action->shortcuts())
-            keys.append(sequence.toString(QKeySequence::NativeText));
         // Without the mnemonic: `&Open`, or `打开(&O)` where the script has no letters of its own.
         QString text = action->text();
         text.remove(QRegularExpression(QStringLiteral("\\(&.\\)")));
         text.remove(QLatin1Char('&'));
-        auto *name = new Label(appearance, TypeSize::Text, Role::Ink);
-        name->setText(text);
-        auto *shortcut = new Label(appearance, TypeSize::Text, Role::Muted);
-        shortcut->setText(keys.join(QStringLiteral("   ")));
-        grid->addWidget(name, row, 0);
-        grid->addWidget(shortcut, row++, 1);
+        add(text, action->shortcuts());
     }
+    auto *ring = new Label(appearance, TypeSize::Heading, Role::Ink, true);
+    ring->setText(Messages::tr("On the picture"));
+    grid->addWidget(ring, grid->rowCount(), 0, 1, 2);
+    add(Messages::tr("To the picture, and on from it"), {Qt::Key_Tab});
+    add(Messages::tr("Clockwise, anticlockwise"), {Qt::Key_Right, Qt::Key_Left});
+    add(Messages::tr("From keys to tokens, ranges, nodes, and back"), {Qt::Key_Down, Qt::Key_Up});
+    add(Messages::tr("The first, the last"), {Qt::Key_Home, Qt::Key_End});
+    add(Messages::tr("Choose"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space});
+    add(Messages::tr("Leave the picture"), {Qt::Key_Escape});
+
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(sheet);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
-    grid->addWidget(buttons, row, 0, 1, 2);
+    auto *layout = new QVBoxLayout(&dialog);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll, 1);
+    layout->addWidget(buttons);
+    buttons->setContentsMargins(24, 0, 24, 16);
+    // As much of it at once as the screen has room for; the rest scrolls.
+    const QSize wanted = sheet->sizeHint() + QSize(scroll->verticalScrollBar()->sizeHint().width(),
+                                                   buttons->sizeHint().height() + 24);
+    dialog.resize(wanted.boundedTo(parent->screen()->availableSize() * 0.9));
+    scroll->setFocus();
     dialog.exec();
 }
 

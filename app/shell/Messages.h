@@ -21,7 +21,7 @@ class Appearance;
 void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
                 Language language);
 
-/// The shortcuts of these actions.
+/// The shortcuts of these actions, and the keys of the picture.
 void showShortcutSheet(QWidget *parent, const Appearance &appearance,
                        const QList<QAction *> &actions);
 

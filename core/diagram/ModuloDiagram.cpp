@@ -75,12 +75,6 @@ private:
         return m_groups.back();
     }
 
-    void name(Group &group, const Subject &subject) const
-    {
-        group.subject = subject;
-        group.name = m_style.words.subject(m_pane, subject);
-    }
-
     void drawHead(bool after);
     void drawRow(std::size_t index);
     void drawCount();
@@ -131,7 +125,7 @@ void ModuloPainter::drawHead(bool after)
                            named ? m_style.words.node(m_pane, server) : std::string());
         if (named) {
             group.data = {{"load", std::to_string(m_pane.loads[server])}};
-            name(group, {Subject::Kind::Node, server, {}});
+            m_style.name(group, m_pane, {Subject::Kind::Node, server, {}});
         }
         const Point centre{columnX(after, servers, server), m_headY + m_em * 2.1};
         const double width = std::min(m_em * 3.4, columnWidth - 4);
@@ -166,7 +160,7 @@ void ModuloPainter::drawRow(std::size_t index)
     if (key.pending())
         group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
-    name(group, {Subject::Kind::Key, index, {}});
+    m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
     const auto &focused = m_pane.focus.keys;

@@ -28,6 +28,13 @@ struct PaneStyle
     const PaneSnapshot *from = nullptr;  ///< The true state that a change of owner comes from.
     double progress = 1;                 ///< From 0 to 1; at 1 the picture is that of the snapshot.
 
+    /// Says what in the pane a group stands for.
+    void name(Group &group, const PaneSnapshot &pane, const Subject &subject) const
+    {
+        group.subject = subject;
+        group.name = words.subject(pane, subject);
+    }
+
     AnswerMark mark(std::size_t key) const
     {
         return key < marks.size() ? marks[key] : AnswerMark::None;

@@ -199,7 +199,7 @@ void RingPainter::drawKey(std::size_t index)
         group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
     group.opacity = opacity;
-    name(group, {Subject::Kind::Key, index, {}});
+    m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.bearing = Bearing{double(key.tick.value)};
 
     const auto &focused = m_pane.focus.keys;

@@ -76,7 +76,7 @@ void RingPainter::drawNodes()
                       {"load", std::to_string(m_pane.loads[node])}};
         group.node = node;
         group.opacity = faded(node) ? kFaded : 1;
-        name(group, {Subject::Kind::Node, node, {}});
+        m_style.name(group, m_pane, {Subject::Kind::Node, node, {}});
         // Hashed tokens of one node may share a tick, and are then one thing to point at.
         std::vector<Tick> distinct = view.tokens;
         distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
@@ -94,7 +94,7 @@ Group RingPainter::token(std::size_t node, Tick tick) const
     group.title = m_style.words.token(m_pane, node, tick);
     group.data = {{"tick", std::to_string(tick.value)}};
     group.node = node;
-    name(group, {Subject::Kind::Token, node, tick});
+    m_style.name(group, m_pane, {Subject::Kind::Token, node, tick});
     group.bearing = Bearing{double(tick.value)};
     drawToken(group, node, tick);
     for (const RingLayout::Label &label : m_layout.labels) {

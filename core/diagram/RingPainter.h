@@ -55,13 +55,6 @@ private:
         return m_groups.back();
     }
 
-    /// Says what in the pane a group stands for.
-    void name(Group &group, const Subject &subject) const
-    {
-        group.subject = subject;
-        group.name = m_style.words.subject(m_pane, subject);
-    }
-
     std::string nodeName(std::optional<std::size_t> node) const
     {
         return node ? m_pane.nodes[*node].id.text : std::string();

@@ -69,7 +69,7 @@ void RingPainter::drawRanges()
             group.data.emplace_back("next", nodeName(range.next));
         group.node = range.owner;
         group.opacity = faded(range.owner) ? kFaded : 1;
-        name(group, {Subject::Kind::Range, index, {}});
+        m_style.name(group, m_pane, {Subject::Kind::Range, index, {}});
         group.bearing = Bearing{start, sweep};
         drawBand(group, range.owner, start, shown);
         if (range.next)

@@ -92,6 +92,7 @@ void ScoresPainter::drawHead(std::size_t column)
     Group &group = add(groupId("node", view.id.text), m_style.words.node(m_pane, node));
     group.data = {{"load", std::to_string(m_pane.loads[node])}};
     group.node = node;
+    m_style.name(group, m_pane, {Subject::Kind::Node, node, {}});
     group.opacity = faded(node) ? kFaded : 1;
     const Point centre = cell(column, m_style.area.y + m_em * 1.6);
     const double width = std::min(m_em * 4.2, columnWidth() - 4);
@@ -143,6 +144,7 @@ void ScoresPainter::drawRow(std::size_t index)
     if (key.pending())
         group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
+    m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.opacity = faded(key.owner) ? kFaded : 1;
 
     const auto &focused = m_pane.focus.keys;

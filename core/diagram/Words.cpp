@@ -261,6 +261,11 @@ std::string Words::change(const PaneSnapshot &pane, const Change &change) const
     return text;
 }
 
+std::string Words::nothingChanges() const
+{
+    return pick("nothing changes", "没有变化");
+}
+
 std::string Words::name(const PaneSnapshot &pane, std::optional<std::size_t> node) const
 {
     return node ? pane.nodes[*node].id.text : noOwner();

@@ -48,6 +48,7 @@ public:
 
     /// One thing that a step did: `K5 moves from N3 to N4: its first token is 220`.
     std::string change(const PaneSnapshot &pane, const Change &change) const;
+    std::string nothingChanges() const;
 
     std::string divisor(Rule rule, std::uint32_t servers) const; ///< `hash mod 3`
     std::string scores(const PaneSnapshot &pane, const Lookup &lookup) const;
