@@ -231,6 +231,7 @@ void InspectorCard::showLines(const std::vector<InspectionLine> &lines)
         const Row row{new Label(m_appearance, TypeSize::Text, Role::Muted),
                       new Label(m_appearance, TypeSize::Text, Role::Ink)};
         const int number = static_cast<int>(m_rows.size());
+        row.label->setObjectName(QStringLiteral("factLabel%1").arg(number));
         row.value->setObjectName(QStringLiteral("fact%1").arg(number));
         for (Label *label : {row.label, row.value}) {
             label->setWordWrap(true);

@@ -76,6 +76,7 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     leftLayout->addWidget(m_rows, 1);
     leftLayout->addWidget(m_transport);
     m_columns->addWidget(left);
+    m_cards->setObjectName(QStringLiteral("cards"));
     m_reading->addWidget(m_explanation);
     m_reading->addWidget(m_inspectorCard);
     for (QWidget *card : {static_cast<QWidget *>(m_reading), static_cast<QWidget *>(m_loads),
