@@ -23,7 +23,7 @@ struct AnimationOptions
 /// A whole lesson as one SVG that shows its steps one after another, again and again. It moves by
 /// the animation elements of SVG 1.1 (SMIL) alone, and holds no more than a single figure does
 /// otherwise; what cannot play them shows the first step. Where an owner changes, the new colour
-/// fades in over the old one. What several steps show alike is written once.
+/// fades in before the old one fades away. What several steps show alike is written once.
 ///
 /// A group that is the same in all steps has the id that it has in a single figure; another has
 /// `.` and the number of the first step that shows it behind that: `key-K5.6`. The same lesson and

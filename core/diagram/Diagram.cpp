@@ -170,7 +170,8 @@ Rect bounds(const Shape &shape)
                     all = all ? united(*all, at) : at;
                 }
             }
-            return all.value_or(Rect{}).grown(halfWidth(path.stroke));
+            // A range can be too narrow for a line of its hatching.
+            return all ? all->grown(halfWidth(path.stroke)) : Rect{};
         }
         Rect operator()(const Pill &pill) const { return pill.rect.grown(halfWidth(pill.stroke)); }
         Rect operator()(const Text &text) const

@@ -137,7 +137,8 @@ struct Diagram
     std::vector<const Group *> all() const;
 };
 
-/// Where a shape paints, strokes included; for text an estimate from the table of widths.
+/// Where a shape paints, strokes included; for text an estimate from the table of widths. Empty
+/// where it paints nothing.
 Rect bounds(const Shape &shape);
 
 /// Where a group and its children paint; nowhere, if they have no shape.

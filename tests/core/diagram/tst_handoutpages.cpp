@@ -75,7 +75,8 @@ QString misplaced(const Diagram &page)
                 continue;
             const auto *text = std::get_if<Text>(&shape);
             if (!paper.contains(rect))
-                return QString::fromStdString(group.id + (text ? ": " + text->text : ""));
+                return QString::fromStdString(group.id + (text ? ": " + text->text : "")) +
+                       u" %1,%2 %3x%4"_s.arg(rect.x).arg(rect.y).arg(rect.width).arg(rect.height);
             if (isText(group) && text)
                 lines.push_back(rect);
             else if (!picture && std::holds_alternative<Pill>(shape))
