@@ -107,10 +107,11 @@ private:
 /// What these shapes, back to front, show at a point; the card where there is none of them.
 inline Paint paintAt(std::span<const Shape> shapes, Point point)
 {
-    Paint paint{Role::Card};
-    for (const Shape &shape : shapes)
-        paint = std::visit(PaintOfShape(point), shape).value_or(paint);
-    return paint;
+    for (std::size_t i = shapes.size(); i-- > 0;) {
+        if (const auto paint = std::visit(PaintOfShape(point), shapes[i]))
+            return *paint;
+    }
+    return {Role::Card};
 }
 
 } // namespace ringwalk::test
