@@ -23,17 +23,20 @@ struct ShowWindow
 struct ListScenarios
 {
     bool json = false;
+    std::optional<Language> language; ///< `--lang`.
 };
 
 struct TraceScenario
 {
     QString scenario;
     bool json = false;
+    std::optional<Language> language; ///< `--lang`.
 };
 
 struct CheckFiles
 {
     QStringList files;
+    std::optional<Language> language; ///< `--lang`.
 };
 
 struct ExportScenario
@@ -42,7 +45,7 @@ struct ExportScenario
     std::optional<QString> step; ///< Number from 1, or id; none is the first step.
     bool allSteps = false;
     FigureFormat format = FigureFormat::Svg;
-    FigureOptions figure;
+    FigureOptions figure; ///< Of which `--lang` is a part: figures are not in the desktop's.
     bool outlines = false;
     double secondsAStep = kUsualStep; ///< Animation and page.
     bool answers = false;             ///< Page and handout.
@@ -51,7 +54,7 @@ struct ExportScenario
 
 struct PrintText
 {
-    QString text;
+    Localized text;
 };
 
 using Command =

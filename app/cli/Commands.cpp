@@ -10,6 +10,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "Phrase.h"
 #include "cli/Trace.h"
 #include "lesson/Catalogue.h"
 
@@ -18,31 +19,52 @@ namespace ringwalk {
 namespace {
 
 /// Whether everything reached standard output: a full disk behind a redirection is an error too.
-int print(const QByteArray &bytes)
+int print(const QByteArray &bytes, Language language)
 {
     const auto size = static_cast<std::size_t>(bytes.size());
     if (std::fwrite(bytes.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0)
         return Done;
-    printError(QStringLiteral("standard output cannot be written"));
+    printError({"standard output cannot be written", "无法写入标准输出"}, language);
     return WrongInput;
 }
 
+void printFaults(const std::string &file, const std::vector<Fault> &faults, Language language)
+{
+    for (const Fault &fault : faults)
+        printError(QString::fromStdString(describe(file, fault, language)));
+}
+
 /// A built-in id, or a file. Prints every fault; nothing is returned then.
-std::optional<Lesson> load(const QString &scenario)
+std::optional<Lesson> load(const QString &scenario, Language language)
 {
     const std::string name = scenario.toStdString();
     if (!isBuiltIn(name) && !QFileInfo::exists(scenario)) {
         printError(
-            scenario +
-            QStringLiteral(": there is no such file or built-in scenario; see ringwalk list"));
+            phrase(Localized{"%1: there is no such file or built-in scenario; see ringwalk list",
+                             "%1: 没有这个文件或内置场景；参见 ringwalk list"},
+                   {name}),
+            language);
         return std::nullopt;
     }
     auto lesson = isBuiltIn(name) ? builtInLesson(name) : lessonFromFile(name);
     if (lesson)
         return std::move(lesson).value();
-    for (const Fault &fault : lesson.error())
-        printError(QString::fromStdString(describe(name, fault, Language::English)));
+    printFaults(name, lesson.error(), language);
     return std::nullopt;
+}
+
+/// Fills up with spaces. A terminal shows a Chinese character two columns wide.
+QString padded(const QString &text, qsizetype columns)
+{
+    const auto wide =
+        std::count_if(text.begin(), text.end(), [](QChar c) { return c >= u'\u2E80'; });
+    return text + QString(std::max<qsizetype>(0, columns - text.size() - wide), u' ');
+}
+
+Localized stepCount(std::size_t steps)
+{
+    return phrase(steps == 1 ? Localized{"%1 step", "%1 步"} : Localized{"%1 steps", "%1 步"},
+                  {std::to_string(steps)});
 }
 
 std::optional<std::size_t> stepNamed(const Lesson &lesson, const QString &name)
@@ -67,61 +89,76 @@ void printError(const QString &message)
     std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
 }
 
-int run(const PrintText &command)
+void printError(const Localized &message, Language language)
 {
-    return print(command.text.toUtf8());
+    printError(QString::fromStdString(message.in(language)));
 }
 
-int run(const ListScenarios &command)
+int run(const PrintText &command, Language system)
 {
+    return print(QByteArray::fromStdString(command.text.in(system)), system);
+}
+
+int run(const ListScenarios &command, Language system)
+{
+    const Language language = command.language.value_or(system);
+    const Language ofJson = command.language.value_or(Language::English);
     QJsonArray list;
     QByteArray lines;
     for (const std::string_view id : builtInIds()) {
         const auto lesson = builtInLesson(id);
         const QString name = QString::fromStdString(std::string(id));
-        const QString title =
-            QString::fromStdString(lesson->scenario().title.in(Language::English));
+        const Localized &title = lesson->scenario().title;
         const auto steps = static_cast<int>(lesson->stepCount());
-        list.append(QJsonObject{{QStringLiteral("id"), name},
-                                {QStringLiteral("title"), title},
-                                {QStringLiteral("steps"), steps}});
-        lines +=
-            QStringLiteral("%1  %2  %3 steps\n").arg(name, -16).arg(title, -16).arg(steps).toUtf8();
+        list.append(QJsonObject{
+            {QStringLiteral("id"), name},
+            {QStringLiteral("title"), QString::fromStdString(title.in(ofJson))},
+            {QStringLiteral("steps"), steps},
+        });
+        const QString line = padded(name, 16) + QStringLiteral("  ") +
+                             padded(QString::fromStdString(title.in(language)), 16) +
+                             QStringLiteral("  ");
+        lines += line.toUtf8() +
+                 QByteArray::fromStdString(stepCount(lesson->stepCount()).in(language)) + '\n';
     }
-    return print(command.json ? QJsonDocument(list).toJson(QJsonDocument::Indented) : lines);
+    return print(command.json ? QJsonDocument(list).toJson(QJsonDocument::Indented) : lines,
+                 language);
 }
 
-int run(const TraceScenario &command)
+int run(const TraceScenario &command, Language system)
 {
-    const auto lesson = load(command.scenario);
+    const Language language = command.language.value_or(system);
+    const auto lesson = load(command.scenario, language);
     if (!lesson)
         return WrongInput;
-    return print(command.json ? traceJson(*lesson) : traceText(*lesson));
+    return print(command.json ? traceJson(*lesson, command.language.value_or(Language::English))
+                              : traceText(*lesson, language),
+                 language);
 }
 
-int run(const CheckFiles &command)
+int run(const CheckFiles &command, Language system)
 {
+    const Language language = command.language.value_or(system);
     int code = Done;
     for (const QString &file : command.files) {
-        const auto lesson = lessonFromFile(file.toStdString());
+        const std::string name = file.toStdString();
+        const auto lesson = lessonFromFile(name);
         if (!lesson) {
-            for (const Fault &fault : lesson.error())
-                printError(
-                    QString::fromStdString(describe(file.toStdString(), fault, Language::English)));
+            printFaults(name, lesson.error(), language);
             code = WrongInput;
-        } else if (print(QStringLiteral("%1: %2 steps, nothing wrong\n")
-                             .arg(file)
-                             .arg(lesson->stepCount())
-                             .toUtf8()) != Done) {
-            code = WrongInput;
+            continue;
         }
+        const Localized good = phrase(Localized{"%1: %2, nothing wrong\n", "%1: %2，没有问题\n"},
+                                      {Localized{name}, stepCount(lesson->stepCount())});
+        if (print(QByteArray::fromStdString(good.in(language)), language) != Done)
+            code = WrongInput;
     }
     return code;
 }
 
-int run(const ExportScenario &command)
+int run(const ExportScenario &command, Language system)
 {
-    const auto lesson = load(command.scenario);
+    const auto lesson = load(command.scenario, system);
     if (!lesson)
         return WrongInput;
 
@@ -138,9 +175,12 @@ int run(const ExportScenario &command)
     } else {
         const auto step = stepNamed(*lesson, command.step.value_or(QStringLiteral("1")));
         if (!step) {
-            printError(QStringLiteral("export: --step %1: %2 has steps 1 to %3; see ringwalk trace")
-                           .arg(*command.step, command.scenario)
-                           .arg(lesson->stepCount()));
+            printError(
+                phrase(Localized{"export: --step %1: %2 has steps 1 to %3; see ringwalk trace",
+                                 "export: --step %1: %2 有第 1 到第 %3 步；参见 ringwalk trace"},
+                       {command.step->toStdString(), command.scenario.toStdString(),
+                        std::to_string(lesson->stepCount())}),
+                system);
             return WrongWords;
         }
         what.steps = {*step};
@@ -161,10 +201,10 @@ int run(const ExportScenario &command)
         files = exportToFile(*lesson, what, output);
     }
     if (!files) {
-        printError(QString::fromStdString(files.error().message.english));
+        printError(files.error().message, system);
         return WrongInput;
     }
-    return print((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8());
+    return print((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8(), system);
 }
 
 } // namespace ringwalk

@@ -9,14 +9,15 @@ namespace ringwalk {
 enum ExitCode { Done = 0, WrongInput = 1, WrongWords = 2 };
 
 // Each carries out one command and returns the exit code. Errors are one line each on standard
-// error.
-int run(const ListScenarios &command);
-int run(const TraceScenario &command);
-int run(const CheckFiles &command);
+// error. What is printed is in the language of the system, unless the command names another.
+int run(const ListScenarios &command, Language system);
+int run(const TraceScenario &command, Language system);
+int run(const CheckFiles &command, Language system);
 /// Needs a QGuiApplication where needsFonts says so.
-int run(const ExportScenario &command);
-int run(const PrintText &command);
+int run(const ExportScenario &command, Language system);
+int run(const PrintText &command, Language system);
 
 void printError(const QString &message);
+void printError(const Localized &message, Language language);
 
 } // namespace ringwalk

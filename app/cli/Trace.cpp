@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "Phrase.h"
 #include "diagram/TextMetrics.h"
 #include "diagram/Words.h"
 #include "lesson/LessonText.h"
@@ -14,8 +15,6 @@
 namespace ringwalk {
 
 namespace {
-
-constexpr Language kLanguage = Language::English;
 
 QString text(const std::string &string)
 {
@@ -125,27 +124,50 @@ QJsonObject paneObject(const PaneSnapshot &pane)
     return object;
 }
 
-void appendPane(std::string &out, const PaneSnapshot &pane, bool named)
+/// Text to read, a line for everything that a pane holds.
+class TraceText
 {
-    const Words words(kLanguage);
-    if (named)
-        out += "   pane " + pane.id + ", rule " + std::string(ruleName(pane.rule)) + "\n";
-    for (const Change &change : pane.explanation.changes)
-        out += "   " + words.change(pane, change) + "\n";
-    for (const std::size_t node : pane.ringOrder())
-        out += "   node  " + words.node(pane, node) + "\n";
-    for (const RangeView &range : pane.ranges)
-        out += "   range " + words.range(pane, range) + "\n";
-    for (const KeyView &key : pane.keys)
-        out += "   key   " + words.key(pane, key) + "\n";
-    out += "   " + std::to_string(pane.totals.moved) + " moved, " +
-           std::to_string(pane.totals.pending) + " pending, " + std::to_string(pane.totals.stayed) +
-           " stayed; " + words.loadFigures(loadFigures(pane)) + "\n";
-}
+public:
+    explicit TraceText(Language language)
+        : m_language(language)
+        , m_words(language)
+    {
+    }
+
+    void append(const PaneSnapshot &pane, bool named)
+    {
+        if (named)
+            line({"pane %1, rule %2", "图 %1，规则 %2"},
+                 {pane.id, std::string(ruleName(pane.rule))});
+        for (const Change &change : pane.explanation.changes)
+            line({"%1"}, {m_words.change(pane, change)});
+        // The words are equally wide; a Chinese character takes two columns.
+        for (const std::size_t node : pane.ringOrder())
+            line({"node  %1", "节点 %1"}, {m_words.node(pane, node)});
+        for (const RangeView &range : pane.ranges)
+            line({"range %1", "区间 %1"}, {m_words.range(pane, range)});
+        for (const KeyView &key : pane.keys)
+            line({"key   %1", "键   %1"}, {m_words.key(pane, key)});
+        line({"%1 moved, %2 pending, %3 stayed; %4", "已移动 %1 个，待移动 %2 个，不动 %3 个；%4"},
+             {std::to_string(pane.totals.moved), std::to_string(pane.totals.pending),
+              std::to_string(pane.totals.stayed), m_words.loadFigures(loadFigures(pane))});
+    }
+
+    std::string text;
+
+private:
+    void line(const Localized &words, std::initializer_list<std::string> arguments)
+    {
+        text += "   " + phrase(words.in(m_language), arguments) + "\n";
+    }
+
+    Language m_language;
+    Words m_words;
+};
 
 } // namespace
 
-QByteArray traceJson(const Lesson &lesson)
+QByteArray traceJson(const Lesson &lesson, Language language)
 {
     QJsonArray steps;
     for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
@@ -154,32 +176,33 @@ QByteArray traceJson(const Lesson &lesson)
             panes.append(paneObject(pane));
         steps.append(QJsonObject{{QStringLiteral("index"), static_cast<int>(step + 1)},
                                  {QStringLiteral("id"), text(lesson.scenario().steps[step].id)},
-                                 {QStringLiteral("title"), text(lesson.title(step, kLanguage))},
-                                 {QStringLiteral("text"), text(lesson.text(step, kLanguage))},
+                                 {QStringLiteral("title"), text(lesson.title(step, language))},
+                                 {QStringLiteral("text"), text(lesson.text(step, language))},
                                  {QStringLiteral("panes"), panes}});
     }
     return QJsonDocument(
                QJsonObject{{QStringLiteral("scenario"), text(lesson.scenario().id)},
-                           {QStringLiteral("title"), text(lesson.scenario().title.in(kLanguage))},
+                           {QStringLiteral("title"), text(lesson.scenario().title.in(language))},
                            {QStringLiteral("ticks"), kTickCount},
                            {QStringLiteral("steps"), steps}})
         .toJson(QJsonDocument::Indented);
 }
 
-QByteArray traceText(const Lesson &lesson)
+QByteArray traceText(const Lesson &lesson, Language language)
 {
-    std::string out = lesson.scenario().title.in(kLanguage) + "\n";
+    TraceText out(language);
+    out.text = lesson.scenario().title.in(language) + "\n";
     for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
-        out += "\n" + std::to_string(step + 1) + " " + lesson.scenario().steps[step].id + ": " +
-               lesson.title(step, kLanguage) + "\n";
-        for (const std::string &line : wrapText(lesson.text(step, kLanguage), 96, 1.66,
-                                                FontWeight::Regular, FontFamily::Mono))
-            out += line.empty() ? "\n" : "   " + line + "\n";
+        out.text += "\n" + std::to_string(step + 1) + " " + lesson.scenario().steps[step].id +
+                    ": " + lesson.title(step, language) + "\n";
+        for (const std::string &line :
+             wrapText(lesson.text(step, language), 96, 1.66, FontWeight::Regular, FontFamily::Mono))
+            out.text += line.empty() ? "\n" : "   " + line + "\n";
         const auto &panes = lesson.snapshot(step).panes;
         for (const PaneSnapshot &pane : panes)
-            appendPane(out, pane, panes.size() > 1);
+            out.append(pane, panes.size() > 1);
     }
-    return QByteArray::fromStdString(out);
+    return QByteArray::fromStdString(out.text);
 }
 
 } // namespace ringwalk

@@ -28,9 +28,8 @@ constexpr FigureFormat kFormats[] = {FigureFormat::Svg,  FigureFormat::Png,
 
 Error failed(const QString &file, const Localized &reason)
 {
-    const std::string name = file.toStdString();
-    return {{phrase("%1: cannot be written: %2", {name, reason.in(Language::English)}),
-             phrase("%1: 无法写入：%2", {name, reason.in(Language::Chinese)})}};
+    return {phrase(Localized{"%1: cannot be written: %2", "%1: 无法写入：%2"},
+                   {Localized{file.toStdString()}, reason})};
 }
 
 SvgOptions svgOptions(const FigureExport &what)

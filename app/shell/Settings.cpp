@@ -3,7 +3,8 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QLocale>
+
+#include "look/SystemLanguage.h"
 
 namespace ringwalk {
 
@@ -42,11 +43,6 @@ QString choiceName(ThemeChoice choice)
     return QStringLiteral("desktop");
 }
 
-Language desktopLanguage()
-{
-    return QLocale::system().language() == QLocale::Chinese ? Language::Chinese : Language::English;
-}
-
 } // namespace
 
 void Settings::restore(Appearance &appearance) const
@@ -62,7 +58,7 @@ void Settings::restore(Appearance &appearance) const
     if (isNumber && zoom > 0)
         appearance.setZoom(zoom);
     const auto language = languageNamed(m_settings.value(kLanguage).toString().toStdString());
-    appearance.setLanguage(language.value_or(desktopLanguage()));
+    appearance.setLanguage(language.value_or(systemLanguage()));
     appearance.setAnimationsChosen(m_settings.value(kAnimations, true).toBool());
 }
 

@@ -10,6 +10,8 @@
 #include <QJsonParseError>
 
 #include "Phrase.h"
+#include "lesson/JsonPointer.h"
+#include "lesson/RepeatedMembers.h"
 
 namespace ringwalk {
 
@@ -20,21 +22,6 @@ QString toQString(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// RFC 6901: `~` and `/` of a member's name are written `~0` and `~1`.
-std::string escapedForPointer(std::string_view name)
-{
-    std::string escaped;
-    for (const char c : name) {
-        if (c == '~')
-            escaped += "~0";
-        else if (c == '/')
-            escaped += "~1";
-        else
-            escaped += c;
-    }
-    return escaped;
-}
-
 /// A fault of the text itself, which has no pointers yet: its reason begins with line and column.
 Fault faultAt(std::string_view text, std::size_t offset, const Localized &reason)
 {
@@ -43,11 +30,9 @@ Fault faultAt(std::string_view text, std::size_t offset, const Localized &reason
     const auto lineStart = before.rfind('\n');
     const std::size_t column =
         before.size() - (lineStart == std::string_view::npos ? 0 : lineStart + 1) + 1;
-    const std::string l = std::to_string(line);
-    const std::string c = std::to_string(column);
     return {{},
-            {phrase("line %1, column %2: %3", {l, c, reason.english}),
-             phrase("第 %1 行第 %2 列：%3", {l, c, reason.chinese})}};
+            phrase(Localized{"line %1, column %2: %3", "第 %1 行第 %2 列：%3"},
+                   {Localized{std::to_string(line)}, Localized{std::to_string(column)}, reason})};
 }
 
 Localized syntaxError(QJsonParseError::ParseError error)
@@ -173,8 +158,7 @@ bool JsonCursor::expectObject(std::initializer_list<std::string_view> members) c
                                                  "这里没有成员 \"%1\"；不应有任何成员"}
                                      : Localized{"\"%1\" is not known here; known are %2",
                                                  "这里没有成员 \"%1\"；可用的有 %2"};
-        m_faults.push_back(
-            {m_place + "/" + escapedForPointer(name), phrase(reason, {name, known})});
+        m_faults.push_back({memberPointer(m_place, name), phrase(reason, {name, known})});
     }
     return true;
 }
@@ -196,8 +180,8 @@ std::optional<JsonCursor> JsonCursor::optional(std::string_view member) const
 {
     if (!has(member))
         return std::nullopt;
-    return JsonCursor(m_value->toObject().value(toQString(member)),
-                      m_place + "/" + escapedForPointer(member), m_faults);
+    return JsonCursor(m_value->toObject().value(toQString(member)), memberPointer(m_place, member),
+                      m_faults);
 }
 
 std::optional<JsonCursor> JsonCursor::required(std::string_view member) const
@@ -222,7 +206,8 @@ void JsonCursor::forEach(std::size_t limit,
         return;
     }
     for (qsizetype i = 0; i < array.size(); ++i)
-        each(JsonCursor(array.at(i), m_place + "/" + std::to_string(i), m_faults));
+        each(JsonCursor(array.at(i), elementPointer(m_place, static_cast<std::size_t>(i)),
+                        m_faults));
 }
 
 std::string JsonCursor::text(std::size_t limit, bool lines) const
@@ -309,6 +294,10 @@ void readJson(std::string_view text, std::size_t depth, std::vector<Fault> &faul
             faultAt(text, static_cast<std::size_t>(error.offset), syntaxError(error.error)));
         return;
     }
+    for (const RepeatedMember &member : repeatedMembers(text))
+        faults.push_back({member.place, phrase(Localized{"\"%1\" is given twice; one is enough",
+                                                         "\"%1\" 给出了两次；一次就够"},
+                                               {member.name})});
     const QJsonValue root =
         document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
     read(JsonCursor(root, {}, faults));

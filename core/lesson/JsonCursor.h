@@ -67,7 +67,7 @@ private:
 };
 
 /// Parses UTF-8 text whose brackets nest at most `depth` deep and hands its root to `read`.
-/// A syntax fault names line and column.
+/// A syntax fault names line and column; a member given twice is a fault of its own.
 void readJson(std::string_view text, std::size_t depth, std::vector<Fault> &faults,
               const std::function<void(const JsonCursor &)> &read);
 

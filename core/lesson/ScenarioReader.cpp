@@ -216,11 +216,9 @@ Result<Scenario, std::vector<Fault>> readScenarioFile(const std::string &path)
     QFile file(QString::fromStdString(path));
     if (QFileInfo(file).isDir())
         return failed({"is a folder; name a scenario file", "是文件夹；请指定场景文件"});
-    if (!file.open(QIODevice::ReadOnly)) {
-        const Localized reason = systemError(file.errorString().toStdString());
-        return failed({"cannot be read: " + reason.in(Language::English),
-                       "无法读取：" + reason.in(Language::Chinese)});
-    }
+    if (!file.open(QIODevice::ReadOnly))
+        return failed(phrase(Localized{"cannot be read: %1", "无法读取：%1"},
+                             {systemError(file.errorString().toStdString())}));
     // One byte more than allowed, so that a file too large is told from one just at the limit, and
     // a pipe without an end is not read for ever.
     const QByteArray bytes = file.read(static_cast<qint64>(kMaxScenarioBytes) + 1);
