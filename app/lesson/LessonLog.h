@@ -5,7 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "lesson/Language.h"
+#include "Language.h"
 #include "lesson/LessonPlayer.h"
 
 namespace ringwalk {

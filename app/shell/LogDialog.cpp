@@ -67,7 +67,7 @@ bool LogDialog::save(const QString &path)
 {
     const auto error = writeFile(path, m_log.text(m_appearance.language()).toUtf8());
     if (error) {
-        m_result->setText(QString::fromStdString(error->message));
+        m_result->setText(QString::fromStdString(error->message.in(m_appearance.language())));
         return false;
     }
     m_settings.setExportFolder(QFileInfo(path).absolutePath());

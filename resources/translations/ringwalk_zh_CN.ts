@@ -287,6 +287,41 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::LogDialog</name>
+    <message>
+        <source>%1 written</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>The log is on the clipboard</source>
+        <translation>日志已复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>Save log</source>
+        <translation>保存日志</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Log of the lesson</source>
+        <translation>课程日志</translation>
+    </message>
+    <message>
+        <source>&amp;Copy all</source>
+        <translation>全部复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as text…</source>
+        <translation>存为文本(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::LookupText</name>
     <message>
         <source>no server, no owner</source>
@@ -523,6 +558,10 @@ spread: largest load minus smallest</source>
         <source>&amp;High contrast</source>
         <translation>高对比度(&amp;H)</translation>
     </message>
+    <message>
+        <source>Lo&amp;g of the lesson</source>
+        <translation>课程日志(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>
@@ -556,6 +595,34 @@ spread: largest load minus smallest</source>
     <message>
         <source>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;Watch consistent hashing happen, step by step, forward and back.&lt;/p&gt;&lt;p&gt;Zero is at the top, the ring runs clockwise. A key belongs to the first active token at or after it. Where two tokens share a tick, the node whose name comes first owns the range.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Made with Qt, Qt Charts and xxHash.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;看一致性哈希一步一步发生，可进可退。&lt;/p&gt;&lt;p&gt;零点在顶部，环按顺时针走。键属于它所在位置或之后的第一个活动 token。两个 token 同在一个刻度时，名称在前的节点拥有区间。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。使用 Qt、Qt Charts 和 xxHash。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>On the picture</source>
+        <translation>在图上</translation>
+    </message>
+    <message>
+        <source>To the picture, and on from it</source>
+        <translation>进入图，离开图</translation>
+    </message>
+    <message>
+        <source>Clockwise, anticlockwise</source>
+        <translation>顺时针，逆时针</translation>
+    </message>
+    <message>
+        <source>From keys to tokens, ranges, nodes, and back</source>
+        <translation>从键到 token、区间、节点，再回来</translation>
+    </message>
+    <message>
+        <source>The first, the last</source>
+        <translation>第一个，最后一个</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Leave the picture</source>
+        <translation>离开图</translation>
     </message>
 </context>
 <context>
