@@ -47,7 +47,7 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
                                        radius + kFocusHalo,
                                        Paint{Role::NodeTint, label.node},
                                        {}});
-    const double size = m_em * 0.9;
+    const double size = m_style.type(0.9);
     if (state == NodeState::Active) {
         group.shapes.emplace_back(Pill{label.rect, radius, Paint{Role::Node, label.node},
                                        Stroke{{Role::NodeEdge, label.node}, 1.2}});
