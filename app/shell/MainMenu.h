@@ -39,6 +39,7 @@ Q_SIGNALS:
     void copySvgRequested();
     void copyPngRequested();
     void resultsRequested();
+    void presentRequested();
 
 private:
     /// An action of the window whose text is set by `retranslate`.
@@ -65,6 +66,7 @@ private:
     QMenu *m_themeMenu = nullptr;
     QMenu *m_languageMenu = nullptr;
     QMenu *m_helpMenu = nullptr;
+    QToolButton *m_presentButton = nullptr;
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_languageButton = nullptr;
     QToolButton *m_themeButton = nullptr;

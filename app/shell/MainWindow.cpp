@@ -17,6 +17,7 @@
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
+#include "present/Presentation.h"
 #include "shell/ExportDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
@@ -30,6 +31,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     , m_settings(settings)
     , m_page(new LessonPage(appearance))
     , m_menu(new MainMenu(*this, *m_page, appearance, settings))
+    , m_presentation(new Presentation(appearance, m_page->player(), m_page->quiz(), this))
 {
     setCentralWidget(m_page);
     setAcceptDrops(true);
@@ -42,6 +44,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(m_menu, &MainMenu::copySvgRequested, this, &MainWindow::copySvg);
     connect(m_menu, &MainMenu::copyPngRequested, this, &MainWindow::copyPng);
     connect(m_menu, &MainMenu::resultsRequested, this, &MainWindow::showResults);
+    connect(m_menu, &MainMenu::presentRequested, this, &MainWindow::present);
     connect(m_page, &LessonPage::resultsRequested, this, &MainWindow::showResults);
 
     LessonPlayer &player = m_page->player();
@@ -67,7 +70,11 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
         m_page->setColumns(settings.columns());
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Its windows look at the page, which would go before it.
+    delete m_presentation;
+}
 
 void MainWindow::showTitle()
 {
@@ -147,6 +154,14 @@ void MainWindow::showResults()
     dialog.exec();
 }
 
+void MainWindow::present()
+{
+    if (m_presentation->running())
+        m_presentation->end();
+    else
+        m_presentation->start(*this);
+}
+
 void MainWindow::copySvg()
 {
     const LessonPlayer &player = m_page->player();
@@ -179,6 +194,7 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    m_presentation->end();
     m_settings.save(m_appearance);
     m_settings.setGeometry(saveGeometry());
     m_settings.setColumns(m_page->columns());

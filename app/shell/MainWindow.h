@@ -11,6 +11,7 @@ namespace ringwalk {
 
 class LessonPage;
 class MainMenu;
+class Presentation;
 
 /// The window: the lesson page, what is opened, exported and remembered.
 class MainWindow : public QMainWindow
@@ -22,6 +23,7 @@ public:
     ~MainWindow() override;
 
     LessonPage &lessonPage() { return *m_page; }
+    Presentation &presentation() { return *m_presentation; }
 
     /// Shows the lesson of a file. Where the file is faulty a message names the places, and the
     /// window stays as it was.
@@ -42,6 +44,7 @@ private:
     void chooseFile();
     void exportFigures();
     void showResults();
+    void present();
     void copySvg();
     void copyPng();
     FigureExport currentFigure() const;
@@ -50,6 +53,7 @@ private:
     Settings &m_settings;
     LessonPage *m_page;
     MainMenu *m_menu;
+    Presentation *m_presentation;
 };
 
 } // namespace ringwalk
