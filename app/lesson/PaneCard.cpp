@@ -13,8 +13,6 @@ namespace ringwalk {
 
 namespace {
 
-constexpr int kMotionMilliseconds = 280;
-
 AnswerMark answerMark(Mark mark)
 {
     switch (mark) {
@@ -28,13 +26,6 @@ AnswerMark answerMark(Mark mark)
         break;
     }
     return AnswerMark::None;
-}
-
-bool ownersDiffer(const PaneSnapshot &a, const PaneSnapshot &b)
-{
-    return !std::equal(a.keys.begin(), a.keys.end(), b.keys.begin(),
-                       [](const KeyView &x, const KeyView &y) { return x.owner == y.owner; }) ||
-           a.handed != b.handed;
 }
 
 } // namespace
@@ -62,10 +53,6 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Qui
     for (Label *label : {m_title, m_subtitle})
         label->setElided();
 
-    m_animation.setDuration(kMotionMilliseconds);
-    m_animation.setStartValue(0.0);
-    m_animation.setEndValue(1.0);
-    m_animation.setEasingCurve(QEasingCurve::InOutCubic);
     connect(&m_animation, &QVariantAnimation::valueChanged, m_view, &DiagramView::rebuild);
     connect(&m_animation, &QVariantAnimation::finished, m_view, &DiagramView::rebuild);
 
@@ -160,9 +147,9 @@ Diagram PaneCard::build(Size size) const
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
     style.marks = answerMarks();
-    if (m_animation.state() == QAbstractAnimation::Running) {
+    if (animating()) {
         style.from = &m_player.lesson().snapshot(m_from).panes[m_pane];
-        style.progress = m_animation.currentValue().toDouble();
+        style.progress = m_animation.progress();
     }
     const PaneSnapshot &pane = snapshot.panes[m_pane];
     if (m_inspectedKey) {

@@ -3,10 +3,9 @@
 
 #include <optional>
 
-#include <QVariantAnimation>
-
 #include "diagram/AnswerMark.h"
 #include "lesson/LessonPlayer.h"
+#include "lesson/OwnerMotion.h"
 #include "lesson/Quiz.h"
 #include "lesson/Subject.h"
 #include "look/Card.h"
@@ -26,7 +25,7 @@ public:
              QWidget *parent = nullptr);
 
     DiagramView &view() { return *m_view; }
-    bool animating() const { return m_animation.state() == QAbstractAnimation::Running; }
+    bool animating() const { return m_animation.isRunning(); }
     /// Lets a node's keys and ranges stand out; none: all are equal again.
     void setEmphasis(std::optional<std::size_t> node);
     /// Puts the cursor on what is looked at closely; none: on nothing.
@@ -68,7 +67,7 @@ private:
     Label *m_title;
     Label *m_subtitle;
     DiagramView *m_view;
-    QVariantAnimation m_animation;
+    OwnerMotion m_animation;
     std::size_t m_from = 0; ///< The step that the animation comes from.
     std::optional<std::size_t> m_emphasis;
     std::optional<Subject> m_chosen;

@@ -40,7 +40,17 @@ void Quiz::setAsking(Asking asking)
 Asking Quiz::askingHere() const
 {
     const bool check = m_player.hasLesson() && m_player.lesson().scenario().check;
-    return m_asking == Asking::Nobody && check ? Asking::Student : m_asking;
+    const Asking asking = m_asking == Asking::Nobody && check ? Asking::Student : m_asking;
+    return m_presenting && asking == Asking::Student ? Asking::Room : asking;
+}
+
+void Quiz::setPresenting(bool presenting)
+{
+    if (presenting == m_presenting)
+        return;
+    m_presenting = presenting;
+    if (m_player.hasLesson())
+        refresh();
 }
 
 const Question *Quiz::question() const

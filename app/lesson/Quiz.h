@@ -31,8 +31,11 @@ public:
 
     Asking asking() const { return m_asking; }
     void setAsking(Asking asking);
-    /// Whom this lesson asks: a check asks the student where nobody is asked otherwise.
+    /// Whom this lesson asks: a check asks the student where nobody is asked otherwise. While
+    /// presenting, the room stands in for the student.
     Asking askingHere() const;
+    /// Whether the lesson is shown to an audience, who answer aloud.
+    void setPresenting(bool presenting);
 
     /// The question that waits for its answer; nullptr if there is none. The picture is still that
     /// of the step before.
@@ -98,6 +101,7 @@ private:
     LessonPlayer &m_player;
     AnswerBook &m_book;
     Asking m_asking = Asking::Nobody;
+    bool m_presenting = false;
     bool m_isOpen = false;
     bool m_passes = false; ///< The step that was asked about is being shown.
     std::size_t m_step = 0;

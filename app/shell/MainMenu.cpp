@@ -101,6 +101,8 @@ void MainMenu::makeLessonMenu()
     add("first", {QKeySequence(Qt::Key_Home)}, [&player] { player.first(); });
     add("last", {QKeySequence(Qt::Key_End)}, [&player] { player.last(); });
     m_lessonMenu->addSeparator();
+    add("present", {QKeySequence(Qt::Key_F5)}, [this] { Q_EMIT presentRequested(); });
+    m_lessonMenu->addSeparator();
     add("faster", {QKeySequence(Qt::Key_BracketRight)},
         [&player] { player.setSpeed(player.speed() * 2); });
     add("slower", {QKeySequence(Qt::Key_BracketLeft)},
@@ -217,6 +219,7 @@ void MainMenu::makeCorner()
         layout->addWidget(button);
         return button;
     };
+    m_presentButton = add("presentButton", [this] { Q_EMIT presentRequested(); });
     m_exportButton = add("exportButton", [this] { Q_EMIT exportRequested(); });
     m_languageButton = add("languageButton", [this] {
         m_appearance.setLanguage(m_appearance.language() == Language::English ? Language::Chinese
@@ -249,6 +252,7 @@ void MainMenu::retranslate()
     actionNamed("previous")->setText(tr("Step &back"));
     actionNamed("first")->setText(tr("F&irst step"));
     actionNamed("last")->setText(tr("&Last step"));
+    actionNamed("present")->setText(tr("Present"));
     actionNamed("faster")->setText(tr("F&aster"));
     actionNamed("slower")->setText(tr("&Slower"));
     m_askMenu->setTitle(tr("&Questions"));
@@ -273,6 +277,8 @@ void MainMenu::retranslate()
     actionNamed("animate")->setText(tr("&Animate changes of owner"));
     actionNamed("shortcuts")->setText(tr("&Keyboard shortcuts"));
     actionNamed("about")->setText(tr("&About Ringwalk"));
+    m_presentButton->setText(tr("Present"));
+    m_presentButton->setToolTip(tr("Show the lesson to an audience, on the whole screen (F5)"));
     m_exportButton->setText(tr("Export"));
     m_exportButton->setToolTip(tr("Save this step, or all, as a picture (Ctrl+E)"));
     m_languageButton->setText(QStringLiteral("EN / 中文"));

@@ -40,6 +40,7 @@ Q_SIGNALS:
     void copyPngRequested();
     void resultsRequested();
     void logRequested();
+    void presentRequested();
 
 private:
     /// An action of the window whose text is set by `retranslate`.
@@ -66,6 +67,7 @@ private:
     QMenu *m_themeMenu = nullptr;
     QMenu *m_languageMenu = nullptr;
     QMenu *m_helpMenu = nullptr;
+    QToolButton *m_presentButton = nullptr;
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_languageButton = nullptr;
     QToolButton *m_themeButton = nullptr;

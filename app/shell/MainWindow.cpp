@@ -19,6 +19,7 @@
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
+#include "present/Presentation.h"
 #include "shell/ExportDialog.h"
 #include "shell/LogDialog.h"
 #include "shell/MainMenu.h"
@@ -34,6 +35,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     , m_page(new LessonPage(appearance))
     , m_log(new LessonLog(m_page->player(), this))
     , m_menu(new MainMenu(*this, *m_page, appearance, settings))
+    , m_presentation(new Presentation(appearance, m_page->player(), m_page->quiz(), this))
 {
     setCentralWidget(m_page);
     setAcceptDrops(true);
@@ -46,6 +48,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(m_menu, &MainMenu::copySvgRequested, this, &MainWindow::copySvg);
     connect(m_menu, &MainMenu::copyPngRequested, this, &MainWindow::copyPng);
     connect(m_menu, &MainMenu::resultsRequested, this, &MainWindow::showResults);
+    connect(m_menu, &MainMenu::presentRequested, this, &MainWindow::present);
     connect(m_page, &LessonPage::resultsRequested, this, &MainWindow::showResults);
     connect(m_menu, &MainMenu::logRequested, this, &MainWindow::showLog);
 
@@ -74,7 +77,11 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
         m_page->setColumns(settings.columns());
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Its windows look at the page, which would go before it.
+    delete m_presentation;
+}
 
 void MainWindow::showTitle()
 {
@@ -178,6 +185,14 @@ void MainWindow::showLog()
     m_logDialog->activateWindow();
 }
 
+void MainWindow::present()
+{
+    if (m_presentation->running())
+        m_presentation->end();
+    else
+        m_presentation->start(*this);
+}
+
 void MainWindow::copySvg()
 {
     const LessonPlayer &player = m_page->player();
@@ -210,6 +225,7 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    m_presentation->end();
     m_settings.save(m_appearance);
     m_settings.setGeometry(saveGeometry());
     m_settings.setColumns(m_page->columns());

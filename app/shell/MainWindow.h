@@ -13,6 +13,7 @@ class LessonLog;
 class LessonPage;
 class LogDialog;
 class MainMenu;
+class Presentation;
 
 /// The window: the lesson page, what is opened, exported and remembered.
 class MainWindow : public QMainWindow
@@ -24,6 +25,7 @@ public:
     ~MainWindow() override;
 
     LessonPage &lessonPage() { return *m_page; }
+    Presentation &presentation() { return *m_presentation; }
 
     /// Shows the lesson of a file. Where the file is faulty a message names the places, and the
     /// window stays as it was.
@@ -47,6 +49,7 @@ private:
     void keepBook();
     void showResults();
     void showLog();
+    void present();
     void copySvg();
     void copyPng();
     FigureExport currentFigure() const;
@@ -57,6 +60,7 @@ private:
     LessonLog *m_log;
     LogDialog *m_logDialog = nullptr; ///< Made when it is first asked for.
     MainMenu *m_menu;
+    Presentation *m_presentation;
 };
 
 } // namespace ringwalk

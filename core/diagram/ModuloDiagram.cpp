@@ -24,7 +24,6 @@ public:
         , m_changed(pane.formerServers != pane.servers)
     {
         const Rect &area = style.area;
-        m_left = area.x + m_em * 3.2;
         m_right = area.right() - m_em * 1.2;
         m_headY = area.y + m_em * 1.2;
         const double foot = m_em * 2.8;
@@ -32,6 +31,9 @@ public:
         m_firstRow = area.y + m_em * 4.5;
         m_rowHeight = std::min((area.bottom() - foot - m_firstRow) / rows, m_em * 2.7);
         m_radius = std::min(m_em * 0.9, m_rowHeight * 0.42);
+        // Where three digits are too small in a disc, the hash stands by the key's name.
+        m_hashInside = hashSize(999) >= style.smallestType;
+        m_left = area.x + m_em * (m_hashInside ? 3.2 : 6);
     }
 
     void draw()
@@ -84,14 +86,26 @@ private:
                       Stroke{{Role::NodeEdge, server}, 1.2});
     }
     /// What decides: the hash, or the key's place in the order.
-    Text hashText(const KeyView &key, Point centre, Paint paint) const
+    int deciding(const KeyView &key) const
     {
-        const std::string hash = std::to_string(
-            m_pane.rule == Rule::KeyRanges ? &key - m_pane.keys.data() + 1 : key.tick.value);
-        const double wide = textWidth(hash, 1, FontWeight::Bold, FontFamily::Sans);
-        return centredText(centre, hash, std::min(m_em * 0.72, m_radius * 1.85 / wide), paint,
-                           FontWeight::Bold);
+        return m_pane.rule == Rule::KeyRanges ? static_cast<int>(&key - m_pane.keys.data()) + 1
+                                              : key.tick.value;
     }
+    /// The size of a hash in the disc of a key.
+    double hashSize(int hash) const
+    {
+        const double wide = textWidth(std::to_string(hash), 1, FontWeight::Bold, FontFamily::Sans);
+        return std::min(m_em * 0.72, m_radius * 1.85 / wide);
+    }
+    void addHash(Group &group, const KeyView &key, Point centre, Paint paint) const
+    {
+        if (m_hashInside)
+            group.shapes.emplace_back(centredText(centre, std::to_string(deciding(key)),
+                                                  hashSize(deciding(key)), paint,
+                                                  FontWeight::Bold));
+    }
+    void drawKeyName(Group &group, const KeyView &key, double y) const;
+    std::vector<std::string> countParts() const;
 
     std::vector<Group> &m_groups;
     const PaneSnapshot &m_pane;
@@ -104,6 +118,7 @@ private:
     double m_firstRow = 0;
     double m_rowHeight = 0;
     double m_radius = 0;
+    bool m_hashInside = true;
 };
 
 void ModuloPainter::drawHead(bool after)
@@ -114,7 +129,7 @@ void ModuloPainter::drawHead(bool after)
     add({}).shapes.emplace_back(centredText(
         {middle, m_headY},
         servers == 0 ? m_style.words.noOwner() : m_style.words.divisor(m_pane.rule, servers),
-        m_em * 0.95, {Role::Ink}, FontWeight::Bold));
+        m_style.type(0.95), {Role::Ink}, FontWeight::Bold));
     const double columnWidth =
         servers > 1 ? columnX(after, servers, 1) - columnX(after, servers, 0) : m_em * 6;
     for (std::uint32_t server = 0; server < servers; ++server) {
@@ -137,10 +152,11 @@ void ModuloPainter::drawHead(bool after)
                                            Stroke{{Role::NodeEdge, server}, 1}});
         group.shapes.emplace_back(Pill{rect, rect.height / 2, Paint{Role::Node, server},
                                        Stroke{{Role::NodeEdge, server}, 1.2}});
-        group.shapes.emplace_back(centredText(
-            centre,
-            elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold, FontFamily::Sans),
-            m_em * 0.9, {Role::NodeText, server}, FontWeight::Bold));
+        group.shapes.emplace_back(centredText(centre,
+                                              elideText(view.id.text, width - 4, m_style.type(0.9),
+                                                        FontWeight::Bold, FontFamily::Sans),
+                                              m_style.type(0.9), {Role::NodeText, server},
+                                              FontWeight::Bold));
         group.node = server;
         group.opacity = m_style.emphasis && m_style.emphasis != server ? kFaded : 1;
     }
@@ -170,18 +186,14 @@ void ModuloPainter::drawRow(std::size_t index)
                  4,
                  Paint{Role::Faint},
                  Stroke{{Role::Hairline}, 1}});
-    const double labelSize = std::min(m_em * 0.9, m_rowHeight * 0.8);
-    group.shapes.emplace_back(besideText(
-        {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-        elideText(key.id.text, m_em * 2.7, labelSize, FontWeight::Bold, FontFamily::Sans),
-        labelSize, {Role::Ink}, FontWeight::Bold));
+    drawKeyName(group, key, y);
     drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
     if (!key.owner)
         return;
     if (!m_changed) {
         const Point centre{columnX(false, m_pane.servers, *key.owner), y};
         group.shapes.push_back(body(*key.owner, centre));
-        group.shapes.emplace_back(hashText(key, centre, {Role::NodeText, *key.owner}));
+        addHash(group, key, centre, {Role::NodeText, *key.owner});
         return;
     }
 
@@ -206,15 +218,40 @@ void ModuloPainter::drawRow(std::size_t index)
         group.shapes.emplace_back(arrowhead({reached, y}, 90, head, ink));
     }
     group.shapes.push_back(body(before, from));
-    group.shapes.emplace_back(hashText(key, from, {Role::NodeText, before}));
+    addHash(group, key, from, {Role::NodeText, before});
     if (key.pending()) {
         group.shapes.push_back(marker(after, to, m_radius, Paint{Role::Card},
                                       Stroke{{Role::NodeInk, after}, 1, Dash::Dashed}));
-        group.shapes.emplace_back(hashText(key, to, {Role::NodeInk, after}));
+        addHash(group, key, to, {Role::NodeInk, after});
     } else {
         group.shapes.push_back(body(after, to));
-        group.shapes.emplace_back(hashText(key, to, {Role::NodeText, after}));
+        addHash(group, key, to, {Role::NodeText, after});
     }
+}
+
+/// The name of a row's key, and its hash where that is not in the discs.
+void ModuloPainter::drawKeyName(Group &group, const KeyView &key, double y) const
+{
+    const double size = std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
+    if (m_style.smallestType > m_rowHeight)
+        return;
+    group.shapes.emplace_back(
+        besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+                   elideText(key.id.text, m_em * 2.7, size, FontWeight::Bold, FontFamily::Sans),
+                   size, {Role::Ink}, FontWeight::Bold));
+    if (!m_hashInside)
+        group.shapes.emplace_back(besideText({m_left - m_em * 0.6, y}, Anchor::End,
+                                             std::to_string(key.tick.value), size, {Role::Muted}));
+}
+
+/// What is said after the number of keys that have moved, the most important first.
+std::vector<std::string> ModuloPainter::countParts() const
+{
+    std::vector<std::string> parts{m_style.words.keysHaveMoved(m_pane.totals),
+                                   m_style.words.restOfKeys(m_pane.totals)};
+    if (const auto &lookup = walkShown(m_pane, m_style))
+        parts.push_back(m_style.words.remainder(m_pane, *lookup));
+    return parts;
 }
 
 void ModuloPainter::drawCount()
@@ -224,13 +261,25 @@ void ModuloPainter::drawCount()
     const double large = m_em * 1.5;
     const double gap = m_em * 0.5;
     const std::string moved = std::to_string(m_pane.totals.moved);
-    std::string rest = m_style.words.keysHaveMoved(m_pane.totals) + " · " +
-                       m_style.words.restOfKeys(m_pane.totals);
-    if (const auto &lookup = walkShown(m_pane, m_style))
-        rest += " · " + m_style.words.remainder(m_pane, *lookup);
     const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
-    const double restWidth = textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
-    const double size = m_em * std::min(1.0, (m_style.area.width - movedWidth - gap) / restWidth);
+    std::vector<std::string> parts = countParts();
+    std::string rest;
+    double restWidth = 0;
+    double size = 0;
+    // Where type may not be small, what has no room is left out.
+    for (; !parts.empty(); parts.pop_back()) {
+        rest = parts.front();
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            rest += " · " + parts[i];
+        restWidth = textWidth(rest, m_em, FontWeight::Regular, FontFamily::Sans);
+        size = m_em * std::min(1.0, (m_style.area.width - movedWidth - gap) / restWidth);
+        if (size >= m_style.smallestType)
+            break;
+    }
+    if (parts.empty()) {
+        rest.clear();
+        restWidth = 0;
+    }
     const double start = m_style.area.centre().x - (movedWidth + gap + restWidth * size / m_em) / 2;
     const double baseline = top + m_em * 2.1;
     group.shapes.emplace_back(Text{{start, baseline},

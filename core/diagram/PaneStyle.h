@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,9 +19,14 @@ struct PaneStyle
     Rect area;
     double em = 13.5; ///< The size of ordinary text; everything else follows it.
     Words words{Language::English};
-    bool hatches = false; ///< Tell nodes apart by hatching too, see Theme::hatches.
-    int loadReach = 1;    ///< What the axis of loads reaches at least, see Lesson::largestLoad.
-    std::string idPrefix; ///< Keeps ids apart where several panes share a diagram.
+    bool hatches = false;     ///< Tell nodes apart by hatching too, see Theme::hatches.
+    int loadReach = 1;        ///< What the axis of loads reaches at least, see Lesson::largestLoad.
+    std::string idPrefix;     ///< Keeps ids apart where several panes share a diagram.
+    double smallestType = 0;  ///< No text is smaller; what then has no room is left out.
+    bool shortLabels = false; ///< Pills name the node alone, for the sake of a larger ring.
+
+    /// The size of a text that is to be so many em.
+    double type(double ems) const { return std::max(ems * em, smallestType); }
 
     // Only on screen, while something is pointed at or moves.
     std::optional<std::size_t> emphasis; ///< The node whose keys and ranges stand out.

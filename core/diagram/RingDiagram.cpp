@@ -27,7 +27,7 @@ void RingPainter::drawTicks()
     for (const Tick tick : m_layout.numbers) {
         group.shapes.emplace_back(
             centredText(at(m_layout.numberRadius, tick.value), std::to_string(tick.value),
-                        m_em * 0.85, {tick.value == 0 ? Role::Ink : Role::Muted},
+                        m_style.type(0.85), {tick.value == 0 ? Role::Ink : Role::Muted},
                         tick.value == 0 ? FontWeight::Bold : FontWeight::Regular));
     }
     // Where the ring starts, and which way it runs.
@@ -47,14 +47,8 @@ void RingPainter::drawMiddle()
     if (m_layout.clear < m_em * 2)
         return; // No room: the table beside the ring says the same.
 
-    struct Line
-    {
-        std::string text;
-        Paint paint;
-        FontWeight weight = FontWeight::Regular;
-    };
-    std::vector<Line> lines{{m_style.words.keysHaveMoved(m_pane.totals), {Role::Muted}},
-                            {m_style.words.restOfKeys(m_pane.totals), {Role::Muted}}};
+    std::vector<MiddleLine> lines{{m_style.words.keysHaveMoved(m_pane.totals), {Role::Muted}},
+                                  {m_style.words.restOfKeys(m_pane.totals), {Role::Muted}}};
     if (m_pane.ranges.empty())
         lines.push_back({m_style.words.noNodes(), {Role::Ink}, FontWeight::Bold});
     if (const auto &lookup = walkShown(m_pane, m_style); lookup && lookup->found) {
@@ -71,22 +65,48 @@ void RingPainter::drawMiddle()
         lines.push_back({m_style.words.walk(m_pane, *lookup), {Role::Ink}, FontWeight::Bold});
     }
 
+    const std::string id = groupId("count", "moved");
+    Group count = middleOf(lines);
+    // Type that may not be small can be too much for a small ring: the later lines go first.
+    while (m_style.smallestType > 0 && !lines.empty() && !fitsMiddle(count)) {
+        lines.pop_back();
+        count = middleOf(lines);
+    }
+    if (!lines.empty()) // A number by itself says nothing.
+        add(id).shapes = std::move(count.shapes);
+}
+
+/// Whether all texts of a group stand inside the walk.
+bool RingPainter::fitsMiddle(const Group &group) const
+{
+    return std::all_of(group.shapes.begin(), group.shapes.end(), [this](const Shape &shape) {
+        const Rect rect = bounds(shape);
+        const double x = std::max(std::abs(rect.x - m_layout.centre.x),
+                                  std::abs(rect.right() - m_layout.centre.x));
+        const double y = std::max(std::abs(rect.y - m_layout.centre.y),
+                                  std::abs(rect.bottom() - m_layout.centre.y));
+        return std::hypot(x, y) <= m_layout.walk;
+    });
+}
+
+Group RingPainter::middleOf(const std::vector<MiddleLine> &lines) const
+{
     // All lines in one size, a little smaller before any of them breaks.
     const double room = m_layout.clear * 1.75;
     const double wanted = std::min(m_em, m_layout.clear / 4.5);
     double size = wanted;
-    for (const Line &line : lines)
+    for (const MiddleLine &line : lines)
         size = std::min(size, room / textWidth(line.text, 1, line.weight, FontFamily::Sans));
-    size = std::max(size, wanted * 0.82);
+    size = std::max({size, wanted * 0.82, m_style.smallestType});
 
-    Group &group = add(groupId("count", "moved"));
+    Group group;
     const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2);
     double y = m_layout.centre.y;
     group.shapes.emplace_back(centredText({m_layout.centre.x, y},
                                           std::to_string(m_pane.totals.moved), large, {Role::Ink},
                                           FontWeight::Bold));
     y += large * 0.5;
-    for (const Line &line : lines) {
+    for (const MiddleLine &line : lines) {
         // Broken lines come out about equally long: a last word by itself reads badly.
         const double width = textWidth(line.text, size, line.weight, FontFamily::Sans);
         const double parts = std::ceil(width / room - 0.01);
@@ -101,6 +121,17 @@ void RingPainter::drawMiddle()
     }
     // What was written downwards from the centre is moved up by half its height.
     translate(group, {0, -(y - m_layout.centre.y - large * 0.5) / 2});
+    return group;
+}
+
+/// Whether a line of text at the foot of the area is in nobody's way.
+bool RingPainter::isFree(const Rect &line) const
+{
+    const double foot = m_layout.centre.y + m_layout.numberRadius + m_style.type(0.85) / 2;
+    return line.x >= m_style.area.x && line.right() <= m_style.area.right() && line.y >= foot &&
+           std::none_of(
+               m_layout.labels.begin(), m_layout.labels.end(),
+               [&](const RingLayout::Label &label) { return label.rect.intersects(line); });
 }
 
 void RingPainter::drawSharedTicks()
@@ -120,10 +151,13 @@ void RingPainter::drawSharedTicks()
     }
     if (!shared)
         return;
-    Group &group = add({});
-    group.shapes.emplace_back(centredText({m_layout.centre.x, m_style.area.bottom() - m_em * 0.7},
-                                          m_style.words.sharedTick(*shared, firstName.at(*shared)),
-                                          m_em * 0.85, {Role::Muted}));
+    const std::string text = m_style.words.sharedTick(*shared, firstName.at(*shared));
+    const double size = m_style.type(0.85);
+    const Text line = centredText({m_layout.centre.x, m_style.area.bottom() - m_em * 0.7}, text,
+                                  size, {Role::Muted});
+    if (m_style.smallestType > 0 && !isFree(bounds(Shape(line))))
+        return;
+    add({}).shapes.emplace_back(line);
 }
 
 void drawRing(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)

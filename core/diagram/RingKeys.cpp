@@ -146,7 +146,7 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
     }
     if (key.requests != 1 && !place.label.empty()) {
         const std::string text = "×" + std::to_string(key.requests);
-        const double size = place.radius * 0.75;
+        const double size = std::max(place.radius * 0.75, m_style.smallestType);
         const double width = textWidth(text, size, FontWeight::Bold, FontFamily::Sans) + size * 0.6;
         const Point middle{place.centre.x, place.centre.y + place.radius * 1.35};
         group.shapes.emplace_back(
@@ -213,7 +213,7 @@ void RingPainter::drawKey(std::size_t index)
                                       Stroke{{Role::NodeInk, *key.next}, 1.6, Dash::Dashed}});
     if (!place.label.empty())
         group.shapes.emplace_back(centredText(
-            place.centre, place.label, radius * 0.8,
+            place.centre, place.label, place.labelSize,
             key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink}, FontWeight::Bold));
     drawKeyMarks(group, key, place);
     drawAnswerMark(group, place.centre, place.radius, m_style.mark(index));

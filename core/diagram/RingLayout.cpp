@@ -19,16 +19,13 @@ constexpr std::size_t kShortLabels = 40;
 constexpr std::size_t kKeyRows = 3;
 /// Between the long ticks and a pill, in em.
 constexpr double kPillGap = 0.35;
+/// How large a key's name may be in its disc, in radii.
+constexpr double kLargestKeyLabel = 0.85;
 
-double pillTextSize(double em)
+Size pillSize(const std::string &text, const PaneStyle &style)
 {
-    return em * 0.9;
-}
-
-Size pillSize(const std::string &text, double em)
-{
-    const double size = pillTextSize(em);
-    return {textWidth(text, size, FontWeight::Bold, FontFamily::Sans) + em * 1.2, em * 1.75};
+    const double width = textWidth(text, style.type(0.9), FontWeight::Bold, FontFamily::Sans);
+    return {width + style.em * 1.2, style.em * 1.75};
 }
 
 Rect centredAt(Point point, Size size)
@@ -44,25 +41,25 @@ double reach(Size size, double degrees)
            size.height / 2 * std::abs(std::cos(radians));
 }
 
-Rect numberRect(const RingLayout &layout, Tick tick, double em)
+Rect numberRect(const RingLayout &layout, Tick tick, const PaneStyle &style)
 {
-    const double width =
-        textWidth(std::to_string(tick.value), em * 0.85, FontWeight::Regular, FontFamily::Sans);
+    const double width = textWidth(std::to_string(tick.value), style.type(0.85),
+                                   FontWeight::Regular, FontFamily::Sans);
     return centredAt(onCircle(layout.centre, layout.numberRadius, tick.value),
-                     {width + 4, em * 1.1});
+                     {width + 4, style.em * 1.1});
 }
 
 /// Finds room for a pill: nearest first, free of numbers if possible.
 class LabelPlacer
 {
 public:
-    LabelPlacer(const RingLayout &layout, const Rect &area, double em)
+    LabelPlacer(const RingLayout &layout, const PaneStyle &style)
         : m_layout(layout)
-        , m_area(area)
-        , m_em(em)
+        , m_area(style.area)
+        , m_em(style.em)
     {
         for (int tick = 0; tick < kTickCount; tick += kNumberedTicks)
-            m_numbers.push_back(numberRect(layout, Tick{tick}, em));
+            m_numbers.push_back(numberRect(layout, Tick{tick}, style));
     }
 
     /// The pill's place, or nothing where none is free. A pill that keeps close may turn less, so
@@ -137,8 +134,11 @@ private:
 double widestPill(const PaneSnapshot &pane, const PaneStyle &style)
 {
     double widest = 0;
-    for (const NodeView &node : pane.nodes)
-        widest = std::max(widest, pillSize(style.words.nodeLabel(node) + " @ 359", style.em).width);
+    for (const NodeView &node : pane.nodes) {
+        const std::string label = style.words.nodeLabel(node);
+        widest =
+            std::max(widest, pillSize(style.shortLabels ? label : label + " @ 359", style).width);
+    }
     return widest;
 }
 
@@ -172,14 +172,15 @@ void placeLabels(RingLayout &layout, LabelPlacer &placer, Places places, const P
                  const PaneStyle &style)
 {
     const std::size_t tokens = tokenCount(pane);
+    const bool withTicks = tokens <= kFullLabels && !style.shortLabels;
     for (std::size_t node = 0; node < pane.nodes.size() && tokens <= kShortLabels; ++node) {
         const NodeView &view = pane.nodes[node];
         if (view.state == NodeState::Absent)
             continue;
         for (const Tick tick : view.tokens) {
-            const std::string text = tokens <= kFullLabels ? style.words.tokenLabel(view, tick)
-                                                           : style.words.nodeLabel(view);
-            const Size size = pillSize(text, style.em);
+            const std::string text =
+                withTicks ? style.words.tokenLabel(view, tick) : style.words.nodeLabel(view);
+            const Size size = pillSize(text, style);
             Rect rect;
             if (const auto kept = places.extract(tick))
                 rect = centredAt(kept.mapped().centre(), size);
@@ -191,7 +192,7 @@ void placeLabels(RingLayout &layout, LabelPlacer &placer, Places places, const P
         }
     }
     for (int tick = 0; tick < kTickCount; tick += kNumberedTicks) {
-        const Rect number = numberRect(layout, Tick{tick}, style.em);
+        const Rect number = numberRect(layout, Tick{tick}, style);
         const bool covered = std::any_of(
             layout.labels.begin(), layout.labels.end(),
             [&number](const RingLayout::Label &label) { return label.rect.intersects(number); });
@@ -213,19 +214,23 @@ int closestKeys(const PaneSnapshot &pane, const std::vector<std::size_t> &byTick
     return closest;
 }
 
-void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
+void placeKeys(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &style)
 {
+    const double em = style.em;
     std::vector<std::size_t> byTick(pane.keys.size());
     std::iota(byTick.begin(), byTick.end(), std::size_t{0});
     std::stable_sort(byTick.begin(), byTick.end(), [&pane](std::size_t a, std::size_t b) {
         return pane.keys[a].tick < pane.keys[b].tick;
     });
 
-    // On a small ring the keys shrink a little before they take to a second row.
+    // On a small ring the keys shrink a little before they take to a second row, but not below
+    // what their names need.
     const double rowAtFullSize = layout.inner - em * 2.1;
+    const double named = style.smallestType / kLargestKeyLabel;
     const double radius =
         std::clamp(closestKeys(pane, byTick) * std::numbers::pi / 180 * rowAtFullSize / 2.15,
-                   em * 0.68, em * 0.9);
+                   std::max(em * 0.68, named), std::max(em * 0.9, named));
+    const double labelSize = std::max(radius * 0.8, style.smallestType);
     const double firstRow = layout.inner - em * 1.2 - radius;
 
     layout.keys.resize(pane.keys.size());
@@ -263,13 +268,13 @@ void placeKeys(RingLayout &layout, const PaneSnapshot &pane, double em)
         const std::string &id = pane.keys[key].id.text;
         layout.keys[key] = {
             onCircle(layout.centre, row->radius, tick), radius,
-            elideText(id, radius * 1.85, radius * 0.8, FontWeight::Bold, FontFamily::Sans)};
+            elideText(id, radius * 1.85, labelSize, FontWeight::Bold, FontFamily::Sans), labelSize};
     }
     if (crowded) {
         rowsUsed = 1;
         for (std::size_t key = 0; key < pane.keys.size(); ++key)
             layout.keys[key] = {
-                onCircle(layout.centre, firstRow, pane.keys[key].tick.value), em * 0.28, {}};
+                onCircle(layout.centre, firstRow, pane.keys[key].tick.value), em * 0.28, {}, 0};
     }
     layout.walk = std::max(rows[rowsUsed - 1].radius - radius - em * 0.75, em * 0.5);
     layout.clear = layout.walk - em * 0.6;
@@ -300,18 +305,18 @@ void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &st
     const bool keepPlaces = pane.tokenTicks.size() <= kFullLabels;
     for (double outer = largest; keepPlaces && outer > safe; outer -= em * 0.5) {
         setRadius(layout, outer, em);
-        LabelPlacer placer(layout, style.area, em);
+        LabelPlacer placer(layout, style);
         if (auto places = placeAll(placer, pane.tokenTicks, pill, true)) {
             placeLabels(layout, placer, std::move(*places), pane, style);
             return;
         }
     }
     setRadius(layout, safe, em);
-    LabelPlacer placer(layout, style.area, em);
+    LabelPlacer placer(layout, style);
     std::optional<Places> places;
     if (keepPlaces)
         places = placeAll(placer, pane.tokenTicks, pill, false);
-    LabelPlacer fresh(layout, style.area, em);
+    LabelPlacer fresh(layout, style);
     placeLabels(layout, places ? placer : fresh, places.value_or(Places{}), pane, style);
 }
 
@@ -324,7 +329,7 @@ RingLayout layOutRing(const PaneSnapshot &pane, const PaneStyle &style)
     layout.centre = style.area.centre();
     layout.longTick = em * 0.95;
     placeRing(layout, pane, style);
-    placeKeys(layout, pane, em);
+    placeKeys(layout, pane, style);
     return layout;
 }
 

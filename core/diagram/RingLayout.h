@@ -30,6 +30,7 @@ struct RingLayout
         Point centre;
         double radius = 0;
         std::string label; ///< What of the id fits; empty where keys are too many to name.
+        double labelSize = 0;
     };
 
     Point centre;

@@ -46,7 +46,7 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
         group.shapes.emplace_back(Pill{label.rect.grown(kFocusHalo), radius + kFocusHalo,
                                        Paint{Role::NodeTint, label.node},
                                        Stroke{{Role::NodeEdge, label.node}, 1}});
-    const double size = m_em * 0.9;
+    const double size = m_style.type(0.9);
     if (state == NodeState::Active) {
         group.shapes.emplace_back(Pill{label.rect, radius, Paint{Role::Node, label.node},
                                        Stroke{{Role::NodeEdge, label.node}, 1.2}});

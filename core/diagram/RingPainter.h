@@ -88,6 +88,16 @@ private:
     void drawKey(std::size_t index);
     void drawKeyMarks(Group &group, const KeyView &key, const RingLayout::KeyPlace &place) const;
     void drawMiddle();
+    struct MiddleLine
+    {
+        std::string text;
+        Paint paint;
+        FontWeight weight = FontWeight::Regular;
+    };
+    /// The count of keys that have moved, and lines under it.
+    Group middleOf(const std::vector<MiddleLine> &lines) const;
+    bool fitsMiddle(const Group &group) const;
+    bool isFree(const Rect &line) const;
     void drawSharedTicks();
     std::optional<std::size_t> formerRangeOwner(Position position) const;
 

@@ -28,7 +28,7 @@ public:
         const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
         m_firstRow = area.y + m_em * 3.2;
         m_rowHeight = std::min((area.bottom() - m_em * 3 - m_firstRow) / rows, m_em * 2.7);
-        m_radius = std::min(m_em * 1.05, m_rowHeight * 0.46);
+        m_radius = std::min(std::max(m_em * 1.05, style.smallestType * 1.2), m_rowHeight * 0.46);
     }
 
     void draw()
@@ -108,8 +108,9 @@ void ScoresPainter::drawHead(std::size_t column)
         Pill{rect, rect.height / 2, active ? Paint{Role::Node, node} : Paint{Role::Card},
              active ? Stroke{{Role::NodeEdge, node}, 1.2} : Stroke{ink, 1.4, Dash::Dashed}});
     group.shapes.emplace_back(centredText(
-        centre, elideText(view.id.text, width - 4, m_em * 0.9, FontWeight::Bold, FontFamily::Sans),
-        m_em * 0.9, active ? Paint{Role::NodeText, node} : ink, FontWeight::Bold));
+        centre,
+        elideText(view.id.text, width - 4, m_style.type(0.9), FontWeight::Bold, FontFamily::Sans),
+        m_style.type(0.9), active ? Paint{Role::NodeText, node} : ink, FontWeight::Bold));
 }
 
 void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t column, Point at) const
@@ -118,12 +119,21 @@ void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t colu
     const NodeView &view = m_pane.nodes[node];
     const std::string score =
         std::to_string(shownScore(rendezvousScore(view.id.text, key.id.text)));
-    const double size = std::min(m_em * 0.85, m_radius * 0.85);
+    const double size = std::max(std::min(m_em * 0.85, m_radius * 0.85), m_style.smallestType);
+    const bool fits = m_style.smallestType <= m_rowHeight;
     if (key.owner == node) {
-        group.shapes.push_back(marker(node, at, m_radius, Paint{Role::Node, node},
+        const double wide = textWidth(score, size, FontWeight::Bold, FontFamily::Sans);
+        // A score that is too large for its disc stands beside it.
+        const bool inside = wide <= m_radius * 1.95;
+        const Point disc{inside ? at.x : at.x - wide / 2, at.y};
+        group.shapes.push_back(marker(node, disc, m_radius, Paint{Role::Node, node},
                                       Stroke{{Role::NodeEdge, node}, 1.2}));
-        group.shapes.emplace_back(
-            centredText(at, score, size, {Role::NodeText, node}, FontWeight::Bold));
+        if (inside)
+            group.shapes.emplace_back(
+                centredText(at, score, size, {Role::NodeText, node}, FontWeight::Bold));
+        else if (fits)
+            group.shapes.emplace_back(besideText({disc.x + m_radius * 1.4, at.y}, Anchor::Start,
+                                                 score, size, {Role::Ink}, FontWeight::Bold));
         return;
     }
     if (key.next == node)
@@ -131,7 +141,8 @@ void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t colu
                                       Stroke{{Role::NodeInk, node}, 1.4, Dash::Dashed}));
     // A node that is not active has no say; its score shows what it will be, or was.
     const Paint paint{view.state == NodeState::Active ? Role::Ink : Role::Muted};
-    group.shapes.emplace_back(centredText(at, score, size, paint));
+    if (fits)
+        group.shapes.emplace_back(centredText(at, score, size, paint));
 }
 
 void ScoresPainter::drawRow(std::size_t index)
@@ -157,11 +168,12 @@ void ScoresPainter::drawRow(std::size_t index)
                  4,
                  Paint{Role::Faint},
                  Stroke{{Role::Hairline}, 1}});
-    const double size = std::min(m_em * 0.9, m_rowHeight * 0.8);
-    group.shapes.emplace_back(
-        besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-                   elideText(key.id.text, m_em * 3, size, FontWeight::Bold, FontFamily::Sans), size,
-                   {Role::Ink}, FontWeight::Bold));
+    const double size = std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
+    if (m_style.smallestType <= m_rowHeight)
+        group.shapes.emplace_back(
+            besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+                       elideText(key.id.text, m_em * 3, size, FontWeight::Bold, FontFamily::Sans),
+                       size, {Role::Ink}, FontWeight::Bold));
     for (std::size_t column = 0; column < m_nodes.size(); ++column)
         drawScore(group, key, column, cell(column, y));
     drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
@@ -175,11 +187,18 @@ void ScoresPainter::drawCount()
 {
     Group &group = add(groupId("count", "moved"));
     const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
-    const std::string text = std::to_string(m_pane.totals.moved) + " " +
-                             m_style.words.keysHaveMoved(m_pane.totals) + " · " +
-                             m_style.words.restOfKeys(m_pane.totals);
-    const double wide = textWidth(text, m_em, FontWeight::Bold, FontFamily::Sans);
-    const double size = m_em * std::min(1.0, m_style.area.width / wide);
+    const std::string moved =
+        std::to_string(m_pane.totals.moved) + " " + m_style.words.keysHaveMoved(m_pane.totals);
+    const auto sizeOf = [this](const std::string &text) {
+        const double wide = textWidth(text, m_em, FontWeight::Bold, FontFamily::Sans);
+        return m_em * std::min(1.0, m_style.area.width / wide);
+    };
+    std::string text = moved + " · " + m_style.words.restOfKeys(m_pane.totals);
+    if (sizeOf(text) < m_style.smallestType)
+        text = moved;
+    const double size = sizeOf(text);
+    if (size < m_style.smallestType)
+        return;
     group.shapes.emplace_back(centredText({m_style.area.centre().x, top + m_em * 1.5}, text, size,
                                           {Role::Ink}, FontWeight::Bold));
 }

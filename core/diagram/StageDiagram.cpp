@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diagram/StageDiagram.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "diagram/Figure.h"
+#include "diagram/Labels.h"
+#include "diagram/LoadRows.h"
+#include "diagram/RingLayout.h"
+#include "diagram/StageCaption.h"
+#include "diagram/StageChoices.h"
+#include "diagram/Strengthen.h"
+#include "lesson/Prediction.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr double kMargin = 26;
+constexpr double kGap = 20;
+/// Type grows with the room a pane has, up to this.
+constexpr double kLargestEm = 21;
+/// How much thicker lines are than in a window of the same height.
+constexpr double kThicker = 1.6;
+
+/// Whether the keys have names in a ring.
+bool namesKeys(const PaneSnapshot &pane, PaneStyle style, bool shortLabels)
+{
+    style.shortLabels = shortLabels;
+    const RingLayout layout = layOutRing(pane, style);
+    return std::none_of(layout.keys.begin(), layout.keys.end(),
+                        [](const RingLayout::KeyPlace &key) { return key.label.empty(); });
+}
+
+/// In a narrow pane, and where the names of keys would else have no room, pills leave out the tick:
+/// it can be read off the ring. Does not depend on the step, since the layout does not.
+bool wantsShortLabels(const PaneSnapshot &pane, const PaneStyle &style)
+{
+    if (!drawsRing(pane.rule))
+        return false;
+    return style.area.width < style.area.height * 1.25 ||
+           (!namesKeys(pane, style, false) && namesKeys(pane, style, true));
+}
+
+class StageBuilder
+{
+public:
+    StageBuilder(const Lesson &lesson, std::size_t step, const StageOptions &options)
+        : m_lesson(lesson)
+        , m_snapshot(lesson.snapshot(step))
+        , m_options(options)
+        , m_size{kStageHeight * options.aspect, kStageHeight}
+        , m_rest{kMargin, kMargin, m_size.width - 2 * kMargin, m_size.height - 2 * kMargin}
+    {
+    }
+
+    Diagram build()
+    {
+        Diagram diagram;
+        diagram.size = m_size;
+        diagram.title = m_lesson.title(m_snapshot.step, m_options.language);
+        diagram.description = m_lesson.text(m_snapshot.step, m_options.language);
+        drawCaption(diagram.groups);
+        drawPanes(diagram.groups);
+        strengthen(diagram.groups, kThicker);
+        return diagram;
+    }
+
+private:
+    bool choosing() const { return !m_choices.empty(); }
+    PaneStyle style(std::size_t pane, Rect area) const;
+    PaneStyle loadStyle(std::size_t pane, Rect area) const;
+    std::vector<AnswerMark> marks(std::size_t pane) const;
+    double loadsHeight(double width) const;
+    void drawCaption(std::vector<Group> &groups);
+    void drawPanes(std::vector<Group> &groups);
+    void drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const;
+    void drawOne(std::vector<Group> &groups);
+    void drawSeveral(std::vector<Group> &groups);
+
+    const Lesson &m_lesson;
+    const Snapshot &m_snapshot;
+    const StageOptions &m_options;
+    Size m_size;
+    Rect m_rest; ///< What of the page is not taken yet.
+    std::vector<std::string> m_choices;
+};
+
+PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
+{
+    PaneStyle style;
+    style.area = area;
+    style.em = std::clamp(std::min(area.width / 30, area.height / 27), kStageType, kLargestEm);
+    style.words = Words(m_options.language);
+    style.hatches = Theme(m_options.theme).hatches();
+    style.loadReach = m_lesson.largestLoad();
+    style.idPrefix = paneIdPrefix(m_snapshot, pane);
+    style.smallestType = kStageType;
+    style.shortLabels = wantsShortLabels(m_snapshot.panes[pane], style);
+    style.marks = marks(pane);
+    if (m_options.from) {
+        style.from = &m_lesson.snapshot(*m_options.from).panes[pane];
+        style.progress = m_options.progress;
+    }
+    return style;
+}
+
+PaneStyle StageBuilder::loadStyle(std::size_t pane, Rect area) const
+{
+    PaneStyle loads = style(pane, area);
+    loads.em = kStageType * 1.05;
+    return loads;
+}
+
+/// The keys that the answers name.
+std::vector<AnswerMark> StageBuilder::marks(std::size_t pane) const
+{
+    std::vector<AnswerMark> marks;
+    if (!m_options.answers)
+        return marks;
+    const std::size_t step = m_snapshot.step;
+    for (const Question &question : m_lesson.questions(step)) {
+        if (question.pane != pane)
+            continue;
+        const Verdict verdict =
+            grade(m_lesson, step, question, rightAnswer(m_lesson, step, question));
+        marks.resize(m_snapshot.panes[pane].keys.size(), AnswerMark::None);
+        for (std::size_t key = 0; key < verdict.keys.size(); ++key) {
+            if (verdict.keys[key] == Mark::Hit)
+                marks[key] = AnswerMark::Hit;
+        }
+    }
+    return marks;
+}
+
+void StageBuilder::drawCaption(std::vector<Group> &groups)
+{
+    const bool asks = m_options.question.has_value();
+    // A question stands on a field of its own, so that nobody takes it for the title.
+    const double inset = asks ? kStageType * 0.6 : 0;
+    const double width = m_rest.width - 2 * inset;
+    const Caption caption = layOutCaption(stageCaption(m_lesson, m_snapshot.step, m_options, width),
+                                          width, kCaptionHeight);
+    const double height = std::max(kCaptionHeight, caption.height);
+    Group group{asks ? "question" : "caption", {}, {}, {}, {}, 1};
+    if (asks)
+        group.shapes.emplace_back(Pill{{m_rest.x, m_rest.y - 6, m_rest.width, height + 12},
+                                       10,
+                                       Paint{Role::Faint},
+                                       Stroke{{Role::Ink}, 1.2}});
+    const double top = m_rest.y + (height - caption.height) / 2;
+    for (Text line : caption.lines) {
+        line.at.x += m_rest.x + inset;
+        line.at.y += top;
+        group.shapes.emplace_back(std::move(line));
+    }
+    groups.push_back(std::move(group));
+    m_choices = stageChoices(m_lesson, m_snapshot.step, m_options);
+    m_rest.y += height + kGap;
+    m_rest.height -= height + kGap;
+}
+
+/// The height of the loads of the step with the most rows, so that the ring keeps its size.
+double StageBuilder::loadsHeight(double width) const
+{
+    double height = 0;
+    for (const Snapshot &snapshot : m_lesson.snapshots()) {
+        for (std::size_t pane = 0; pane < snapshot.panes.size(); ++pane)
+            height = std::max(height, loadRowsHeight(loadStyle(pane, {0, 0, width, 0}),
+                                                     loadRowNodes(snapshot.panes[pane]).size()));
+    }
+    return height;
+}
+
+/// A single pane has its loads beside it where the page is wide, below it otherwise.
+void StageBuilder::drawOne(std::vector<Group> &groups)
+{
+    Rect area = m_rest;
+    Rect loads = m_rest;
+    if (area.width > area.height * 1.15) {
+        loads.width = area.width * 0.32;
+        loads.x = area.right() - loads.width;
+        area.width -= loads.width + kGap;
+    } else {
+        loads.height = std::max(loadsHeight(loads.width), choicesHeight(m_choices, loads.width));
+        loads.height = std::min(loads.height, area.height * 0.4);
+        loads.y = area.bottom() - loads.height;
+        area.height -= loads.height + kGap;
+    }
+    if (choosing())
+        groups.push_back(drawChoices(m_choices, loads));
+    else
+        drawLoadRows(groups, m_snapshot.panes[0], loadStyle(0, loads));
+    drawPane(groups, m_snapshot.panes[0], style(0, area));
+}
+
+/// The pane's title; and how many keys have moved, where the picture had no room for it.
+void StageBuilder::drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const
+{
+    const double size = line.height * 0.8;
+    const PaneSnapshot &snapshot = m_snapshot.panes[pane];
+    Group group{{}, {}, {}, {}, {}, 1};
+    const std::string id = paneIdPrefix(m_snapshot, pane) + groupId("count", "moved");
+    const bool counted = std::any_of(groups.begin(), groups.end(),
+                                     [&id](const Group &each) { return each.id == id; });
+    double room = line.width;
+    if (!counted) {
+        const std::string count = std::to_string(snapshot.totals.moved) + " " +
+                                  Words(m_options.language).keysHaveMoved(snapshot.totals);
+        const double width =
+            textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans) + kGap;
+        if (width < line.width * 0.65) {
+            group.shapes.emplace_back(besideText({line.right(), line.centre().y}, Anchor::End,
+                                                 count, kStageType, {Role::Ink}));
+            room -= width;
+        }
+    }
+    group.shapes.emplace_back(
+        besideText({line.x, line.centre().y}, Anchor::Start,
+                   elideText(m_lesson.scenario().panes[pane].title.in(m_options.language), room,
+                             size, FontWeight::Bold, FontFamily::Sans),
+                   size, {Role::Ink}, FontWeight::Bold));
+    groups.push_back(std::move(group));
+}
+
+/// Several panes stand side by side, each above its loads; on an upright screen one above the
+/// other. The options of a choice stand below all of them, in the place of the loads.
+void StageBuilder::drawSeveral(std::vector<Group> &groups)
+{
+    const double count = double(m_snapshot.panes.size());
+    const bool stacked = m_rest.height > m_rest.width;
+    Size size{m_rest.width, m_rest.height};
+    if (stacked)
+        size.height = (size.height - (count - 1) * kGap) / count;
+    else
+        size.width = (size.width - (count - 1) * kGap) / count;
+    const double loadsHeight = std::min(this->loadsHeight(size.width), size.height * 0.3);
+    double foot = loadsHeight;
+    if (choosing()) {
+        foot = std::clamp(choicesHeight(m_choices, m_rest.width), foot,
+                          std::max(foot, size.height * 0.4));
+        const Rect choices{m_rest.x, m_rest.bottom() - foot, m_rest.width, foot};
+        groups.push_back(drawChoices(m_choices, choices));
+    }
+    for (std::size_t pane = 0; pane < m_snapshot.panes.size(); ++pane) {
+        const double place = double(pane);
+        Rect area{m_rest.x + (stacked ? 0 : place * (size.width + kGap)),
+                  m_rest.y + (stacked ? place * (size.height + kGap) : 0), size.width, size.height};
+        const Rect title{area.x, area.y, area.width, kStageType * 1.5};
+        if (!choosing())
+            drawLoadRows(groups, m_snapshot.panes[pane],
+                         loadStyle(pane, {area.x, area.bottom() - foot, area.width, foot}));
+        area.y += title.height;
+        area.height -= title.height + foot + kGap / 2;
+        drawPane(groups, m_snapshot.panes[pane], style(pane, area));
+        drawPaneTitle(groups, pane, title);
+    }
+}
+
+void StageBuilder::drawPanes(std::vector<Group> &groups)
+{
+    if (m_snapshot.panes.size() == 1)
+        drawOne(groups);
+    else
+        drawSeveral(groups);
+}
+
+} // namespace
+
+Diagram buildStage(const Lesson &lesson, std::size_t step, const StageOptions &options)
+{
+    return StageBuilder(lesson, step, options).build();
+}
+
+} // namespace ringwalk
