@@ -192,6 +192,65 @@
     </message>
 </context>
 <context>
+    <name>ringwalk::KeySheet</name>
+    <message>
+        <source>Step forward, or reveal (a click too)</source>
+        <translation>前进一步，或揭晓（点击也行）</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>第一步</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>最后一步</translation>
+    </message>
+    <message>
+        <source>Reveal the answer</source>
+        <translation>揭晓答案</translation>
+    </message>
+    <message>
+        <source>Black screen and back</source>
+        <translation>黑屏，再按返回</translation>
+    </message>
+    <message>
+        <source>White screen and back</source>
+        <translation>白屏，再按返回</translation>
+    </message>
+    <message>
+        <source>Larger, about the pointer</source>
+        <translation>以指针为中心放大</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Normal size</source>
+        <translation>原始大小</translation>
+    </message>
+    <message>
+        <source>These keys</source>
+        <translation>这些按键</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Move the enlarged picture</source>
+        <translation>移动放大的图</translation>
+    </message>
+    <message>
+        <source>Shift with arrows, or drag</source>
+        <translation>Shift 加方向键，或拖动</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::LoadChart</name>
     <message>
         <source>%1 %2</source>
@@ -562,6 +621,14 @@ spread: largest load minus smallest</source>
         <source>Lo&amp;g of the lesson</source>
         <translation>课程日志(&amp;G)</translation>
     </message>
+    <message>
+        <source>Present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Show the lesson to an audience, on the whole screen (F5)</source>
+        <translation>全屏向听众演示课程 (F5)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>
@@ -681,6 +748,85 @@ spread: largest load minus smallest</source>
     <message>
         <source>highest score</source>
         <translation>最高分</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::PresenterView</name>
+    <message>
+        <source>Ringwalk: presenter&apos;s view</source>
+        <translation>Ringwalk：演示者视图</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Black screen</source>
+        <translation>黑屏</translation>
+    </message>
+    <message>
+        <source>B or . does the same</source>
+        <translation>按 B 或 . 也一样</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>归零</translation>
+    </message>
+    <message>
+        <source>Begin to count the time again</source>
+        <translation>重新开始计时</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>This is the last step.</source>
+        <translation>这是最后一步。</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>下一步：%1</translation>
+    </message>
+    <message>
+        <source>This step has no notes.</source>
+        <translation>这一步没有备注。</translation>
+    </message>
+    <message>
+        <source>The audience sees a white screen.</source>
+        <translation>听众看到的是白屏。</translation>
+    </message>
+    <message>
+        <source>The audience sees a black screen.</source>
+        <translation>听众看到的是黑屏。</translation>
+    </message>
+    <message>
+        <source>Reveal</source>
+        <translation>揭晓</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Answer: %1</source>
+        <translation>答案：%1</translation>
+    </message>
+    <message>
+        <source>Time since the start: %1</source>
+        <translation>开始至今：%1</translation>
+    </message>
+    <message>
+        <source>Pause the time</source>
+        <translation>暂停计时</translation>
+    </message>
+    <message>
+        <source>Go on with the time</source>
+        <translation>继续计时</translation>
     </message>
 </context>
 <context>
@@ -890,6 +1036,13 @@ spread: largest load minus smallest</source>
     <message>
         <source>end</source>
         <translation>末尾</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::StageWindow</name>
+    <message>
+        <source>Ringwalk: stage</source>
+        <translation>Ringwalk：舞台</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ QByteArray fromCommandLine(const QStringList &words, const QString &output)
 {
     const auto command = parseArguments(QStringList{u"ringwalk"_s, u"export"_s, u"node-joins"_s} +
                                         words + QStringList{u"-o"_s, output});
-    if (!command || run(std::get<ExportScenario>(*command)) != Done)
+    if (!command || run(std::get<ExportScenario>(*command), Language::English) != Done)
         qFatal("the command line does not export");
     return DialogFixture::read(output);
 }

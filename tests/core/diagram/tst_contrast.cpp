@@ -201,10 +201,10 @@ private:
     std::tuple<bool, std::vector<std::size_t>, std::vector<std::size_t>> key() const
     {
         const auto numbers = [](const std::vector<Paint> &paints) {
-            std::vector<std::size_t> numbers;
+            std::vector<std::size_t> values;
             for (const Paint paint : paints)
-                numbers.push_back(static_cast<std::size_t>(paint.role) + 100 * paint.node);
-            return numbers;
+                values.push_back(static_cast<std::size_t>(paint.role) + 100 * paint.node);
+            return values;
         };
         return {text, numbers(fronts), numbers(grounds)};
     }
