@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "../../core/lesson/CoreLessons.h"
 #include "lesson/Catalogue.h"
 #include "lesson/OwnersModel.h"
 #include "lesson/ScenarioModel.h"
@@ -146,7 +147,7 @@ void TestModels::ownersModelIsSoundAtEveryStep()
     OwnersModel model(appearance, player);
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         player.setLesson(builtIn(id));
         const auto check = [&] {
             std::size_t rows = 0;

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "../../core/diagram/Lessons.h"
+#include "../../core/lesson/CoreLessons.h"
 #include "WholeLesson.h"
 #include "diagram/SvgWriter.h"
 #include "paint/DiagramPainter.h"
@@ -136,7 +137,7 @@ void TestPaint::sameAsSvg_data()
 {
     QTest::addColumn<std::string>("scenario");
     QTest::addColumn<int>("theme");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         QTest::newRow((std::string(id) + " light").c_str())
             << std::string(id) << static_cast<int>(ThemeName::Light);
         QTest::newRow((std::string(id) + " high contrast").c_str())
@@ -211,7 +212,7 @@ void TestPaint::outlines_data()
 {
     QTest::addColumn<std::string>("scenario");
     QTest::addColumn<int>("language");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         for (const Language language : {Language::English, Language::Chinese})
             QTest::newRow((std::string(id) + " " + std::string(languageName(language))).c_str())
                 << std::string(id) << static_cast<int>(language);
@@ -257,7 +258,7 @@ void TestPaint::png()
 
 void TestPaint::pdf()
 {
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         FigureExport what = wanted(lesson, FigureFormat::Pdf);
         const QByteArray bytes = renderLesson(lesson, what);

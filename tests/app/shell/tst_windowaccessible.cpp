@@ -4,6 +4,7 @@
 
 #include <QAccessible>
 
+#include "../../core/lesson/CoreLessons.h"
 #include "AccessibleEvents.h"
 #include "WindowFixture.h"
 #include "diagram/Words.h"
@@ -148,7 +149,7 @@ void TestWindowAccessible::everyStepIsATree_data()
 {
     QTest::addColumn<QString>("scenario");
     QTest::addColumn<int>("language");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const QString scenario = QString::fromUtf8(id.data(), qsizetype(id.size()));
         QTest::addRow("%s, English", qPrintable(scenario)) << scenario << int(Language::English);
         QTest::addRow("%s, Chinese", qPrintable(scenario)) << scenario << int(Language::Chinese);

@@ -8,6 +8,7 @@
 #include <QSplitter>
 #include <QToolButton>
 
+#include "../../core/lesson/CoreLessons.h"
 #include "WindowFixture.h"
 #include "diagram/Cursor.h"
 #include "diagram/InspectionWords.h"
@@ -184,7 +185,7 @@ void TestWindowInspector::clickOnAKey()
 void TestWindowInspector::everythingCanBeChosen_data()
 {
     QTest::addColumn<QString>("scenario");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const QString scenario = QString::fromUtf8(id.data(), qsizetype(id.size()));
         QTest::addRow("%s", qPrintable(scenario)) << scenario;
     }
@@ -536,7 +537,7 @@ void TestWindowInspector::nothingIsCutOff_data()
     QTest::addColumn<QString>("scenario");
     QTest::addColumn<int>("language");
     QTest::addColumn<double>("zoom");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const QString scenario = QString::fromUtf8(id.data(), qsizetype(id.size()));
         for (const double zoom : {1.0, 2.0}) {
             for (const Language language : {Language::English, Language::Chinese})

@@ -6,6 +6,7 @@
 #include <QTableView>
 #include <QToolTip>
 
+#include "../../core/lesson/CoreLessons.h"
 #include "WindowFixture.h"
 
 using namespace ringwalk;
@@ -127,7 +128,7 @@ void TestWindowPointer::initTestCase()
 void TestWindowPointer::everyDotGoesToItsStep_data()
 {
     QTest::addColumn<QString>("scenario");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const QString scenario = QString::fromUtf8(id.data(), qsizetype(id.size()));
         QTest::addRow("%s", qPrintable(scenario)) << scenario;
     }

@@ -6,6 +6,7 @@
 #include <QTextDocument>
 #include <QToolButton>
 
+#include "../../core/lesson/CoreLessons.h"
 #include "WindowFixture.h"
 #include "lesson/LessonText.h"
 
@@ -246,7 +247,7 @@ void TestWindowSteps::everyStepForwardAndBack_data()
     QTest::addColumn<QString>("scenario");
     QTest::addColumn<int>("forward");
     QTest::addColumn<int>("back");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const QString scenario = QString::fromUtf8(id.data(), qsizetype(id.size()));
         QTest::addRow("%s, arrows", qPrintable(scenario))
             << scenario << int(Qt::Key_Right) << int(Qt::Key_Left);
@@ -296,8 +297,8 @@ void TestWindowSteps::fromLessonToLesson()
 {
     WindowFixture fixture;
     fixture.shownAt({1200, 800});
-    for (const std::string_view from : builtInIds()) {
-        for (const std::string_view to : builtInIds()) {
+    for (const std::string_view from : test::coreLessons()) {
+        for (const std::string_view to : test::coreLessons()) {
             for (const std::string_view id : {from, to}) {
                 fixture.page().showBuiltIn(QString::fromUtf8(id.data(), qsizetype(id.size())));
                 QApplication::processEvents();

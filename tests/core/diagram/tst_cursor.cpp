@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "../lesson/CoreLessons.h"
 #include "DrawnRing.h"
 #include "Lessons.h"
 #include "diagram/Cursor.h"
@@ -181,7 +182,7 @@ void TestCursor::changeOfKindKeepsToTheNearest()
 
 void TestCursor::wayBackLeadsBack()
 {
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const Snapshot &snapshot : lesson.snapshots()) {
             for (const PaneSnapshot &pane : snapshot.panes) {
@@ -205,7 +206,7 @@ void TestCursor::wayBackLeadsBack()
 /// By arrows alone, from nowhere.
 void TestCursor::everythingCanBeReached()
 {
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const Snapshot &snapshot : lesson.snapshots()) {
             for (const PaneSnapshot &pane : snapshot.panes) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "../lesson/CoreLessons.h"
 #include "Lessons.h"
 #include "diagram/InspectionWords.h"
 #include "hash/Xxh3.h"
@@ -117,7 +118,7 @@ private Q_SLOTS:
 void TestInspectionWords::bothLanguagesSayTheSame_data()
 {
     QTest::addColumn<QString>("scenario");
-    for (const std::string_view id : builtInIds())
+    for (const std::string_view id : test::coreLessons())
         QTest::addRow("%s", std::string(id).c_str()) << toQString(std::string(id));
 }
 

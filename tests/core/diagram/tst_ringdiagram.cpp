@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "../lesson/CoreLessons.h"
 #include "Angles.h"
 #include "DrawnRing.h"
 #include "Lessons.h"
@@ -55,7 +56,7 @@ void TestRingDiagram::movedAndPendingKeys()
 {
     int moved = 0;
     int pending = 0;
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const Snapshot &snapshot : lesson.snapshots()) {
             const PaneSnapshot &pane = snapshot.panes.front();
@@ -152,7 +153,7 @@ void TestRingDiagram::walkEndsAtItsToken()
             }
         }
     };
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const Snapshot &snapshot : lesson.snapshots())
             check(snapshot.panes.front());
@@ -208,7 +209,7 @@ void TestRingDiagram::underThePoint()
 /// Every key, token, range and node that a pane has is a group that names it, and nothing else is.
 void TestRingDiagram::everyThingIsNamed()
 {
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const Snapshot &snapshot : lesson.snapshots()) {
             for (const PaneSnapshot &pane : snapshot.panes) {

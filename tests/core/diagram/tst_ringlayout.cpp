@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "../lesson/CoreLessons.h"
 #include "Angles.h"
 #include "DrawnRing.h"
 #include "Lessons.h"
@@ -140,7 +141,7 @@ void TestRingLayout::coreLessonsFit_data()
 {
     QTest::addColumn<std::string>("scenario");
     QTest::addColumn<double>("em");
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         for (const double em : {10.0, 13.5, 18.0, 24.0})
             QTest::newRow((std::string(id) + ", em " + std::to_string(em)).c_str())
                 << std::string(id) << em;
@@ -180,7 +181,7 @@ void TestRingLayout::coreLessonsFit()
 /// Where there is no room for everything, what is drawn is still a ring with its keys in it.
 void TestRingLayout::smallAreas()
 {
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const double em : {10.0, 24.0}) {
             for (const double side : {1.0, 60.0, 150.0, 300.0}) {
@@ -207,7 +208,7 @@ void TestRingLayout::smallAreas()
 /// Stepping moves neither the ring nor a key.
 void TestRingLayout::ringStaysWhereItIs()
 {
-    for (const std::string_view id : builtInIds()) {
+    for (const std::string_view id : test::coreLessons()) {
         const Lesson lesson = builtIn(id);
         for (const Rect area : {Rect{0, 0, 420, 380}, Rect{0, 0, 960, 720}}) {
             const PaneStyle style = styleFor(area, 13.5);
