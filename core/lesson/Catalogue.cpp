@@ -18,12 +18,13 @@ namespace ringwalk {
 
 namespace {
 
-constexpr std::array<std::string_view, 19> kIds{
+constexpr std::array<std::string_view, 38> kIds{
     // The ring
     "node-joins",
     "node-leaves",
     "virtual-nodes",
     "modulo-contrast",
+    "check-ring",
     // Edges
     "wrap-at-zero",
     "key-on-token",
@@ -31,19 +32,37 @@ constexpr std::array<std::string_view, 19> kIds{
     "two-nodes-one-lost",
     "shared-tick",
     "uneven-gaps",
+    "check-edges",
     // Load
     "one-against-many",
     "weights-by-capacity",
-    // What goes wrong
-    "tokens-as-servers",
+    "hot-key",
+    "bounded-load",
+    "many-coordinators",
+    "check-load",
     // Contrast
     "k-mod-3-to-4",
+    "rendezvous-scores",
+    "range-query",
+    "check-contrast",
+    // What goes wrong
+    "rehash-keys",
+    "to-the-predecessor",
+    "shared-out-evenly",
+    "counter-clockwise",
+    "both-ends-closed",
+    "tokens-as-servers",
+    "two-hash-versions",
+    "not-replication",
+    "check-mistakes",
     // In the field
     "read-and-write-path",
+    "ketama-points",
     "cassandra-tokens",
     "cold-cache",
     "when-not-to-use-a-ring",
     "ring-timeline",
+    "check-field",
 };
 
 Result<Lesson, std::vector<Fault>> played(Result<Scenario, std::vector<Fault>> scenario)

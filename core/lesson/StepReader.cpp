@@ -195,7 +195,8 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     if (!cursor.has("requests"))
         event.pane = readPaneName(cursor, panes);
     else if (const auto pane = cursor.optional("pane"))
-        pane->fault("all panes hold the same keys; leave \"pane\" out of \"requests\"");
+        pane->fault({"all panes hold the same keys; leave \"pane\" out where there is \"requests\"",
+                     "各图的键相同；有 \"requests\" 时请省去 \"pane\""});
     std::size_t changes = 0;
     const auto on = [&](std::string_view name, const auto &read) {
         if (const auto member = cursor.optional(name)) {

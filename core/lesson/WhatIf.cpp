@@ -22,19 +22,6 @@ std::optional<std::size_t> ownerByRule(const KeyView &key)
     return key.next ? key.next : key.owner;
 }
 
-/// The bound of a pane at a step.
-Bound boundAt(const Scenario &scenario, std::size_t step, std::size_t pane)
-{
-    Bound bound = scenario.panes.at(pane).bound;
-    for (std::size_t i = 0; i <= step; ++i) {
-        for (const Event &event : scenario.steps.at(i).events) {
-            if (const auto *set = std::get_if<SetBound>(&event.change); set && event.pane == pane)
-                bound = set->bound;
-        }
-    }
-    return bound;
-}
-
 Played playWithout(const Lesson &lesson, std::size_t step, std::size_t paneIndex, std::size_t node)
 {
     const PaneSnapshot &pane = lesson.snapshot(step).panes.at(paneIndex);
@@ -44,7 +31,7 @@ Played playWithout(const Lesson &lesson, std::size_t step, std::size_t paneIndex
     Pane played;
     played.rule = pane.rule;
     played.servers = pane.servers;
-    played.bound = boundAt(lesson.scenario(), step, paneIndex);
+    played.bound = pane.bound;
     for (const NodeView &view : pane.nodes) {
         if (view.state != NodeState::Active || countsServers(pane.rule))
             continue;
