@@ -89,6 +89,9 @@ Result<Ring> sharedOut(const Ring &owners, const NodeId &leaver)
             range.from == range.to ? kTickCount : owners.circle().distance(range);
         for (std::size_t i = 0; i < shares; ++i) {
             const std::uint64_t end = range.from.value + length * (i + 1) / shares;
+            // A piece without a position would end where the one before does, or the range before.
+            if (end == range.from.value + length * i / shares)
+                continue;
             auto grown = withEnd(ring, rest->nodes()[i], Position{end % kTickCount});
             if (!grown)
                 return grown;

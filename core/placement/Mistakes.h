@@ -24,13 +24,15 @@ NodeIndex secondClaim(const Ring &ring, Position position);
 /// Hashing every key anew when membership changes: the tick of `NAME/NODES`.
 Tick rehashedTick(std::string_view key, std::size_t nodes);
 
-/// A leaver's ranges handed to the node of the token before. `owners` says who owns what, by right
-/// ends as a ring does; the result is no ring that a lookup would find. Fails if there is no such
-/// node.
+// `owners` says who owns what, by right ends as a ring does; the result is no ring that a lookup
+// would find. Where a leaver's token shares its position with another node's, the heir is found as
+// on the ring: the first name.
+
+/// A leaver's ranges handed to the node of the token before. Fails if there is no such node.
 Result<Ring> handedToPredecessor(const Ring &owners, const NodeId &leaver);
 
 /// A leaver's ranges each cut into equal pieces for all the nodes left, in the order of their
-/// names. Fails if there is no such node.
+/// names; of a range shorter than that some get nothing. Fails if there is no such node.
 Result<Ring> sharedOut(const Ring &owners, const NodeId &leaver);
 
 } // namespace ringwalk
