@@ -45,9 +45,9 @@ constexpr std::array<Pattern, 6> kPatterns{{
 }};
 
 /// Hatches a strip that is `length` long, from `start`, and `pixels` deep. Lines run from depth 0
-/// to depth 1 and lean by the strip's depth; they are cut where they would leave the strip.
-/// Positions along the strip are in units of which `perPixel` make a pixel; `place` maps them to
-/// the picture.
+/// to depth 1 and lean by the strip's depth; they are cut where they would leave the strip. There
+/// is one at least. Positions along the strip are in units of which `perPixel` make a pixel;
+/// `place` maps them to the picture.
 Path hatching(std::size_t node, double start, double length, double pixels, double perPixel,
               const std::function<Point(double along, double depth)> &place)
 {
@@ -75,6 +75,10 @@ Path hatching(std::size_t node, double start, double length, double pixels, doub
                      false});
         }
     }
+    // A strip between two lines is not left blank.
+    const double middle = start + length / 2;
+    if (path.pieces.empty())
+        path.pieces.push_back({{place(middle, 0), place(middle, 1)}, false});
     return path;
 }
 
