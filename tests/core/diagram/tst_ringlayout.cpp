@@ -106,6 +106,27 @@ struct Faults
     }
 };
 
+/// A ring on which every token has a whole pill and every key its name: lessons with many hashed
+/// names thin out their labels, see labelsThinOut.
+bool isRoomy(const Lesson &lesson)
+{
+    constexpr std::size_t kWholePills = 16;
+    constexpr int kTicksApart = 15;
+    return std::all_of(
+        lesson.snapshots().begin(), lesson.snapshots().end(), [](const Snapshot &snapshot) {
+            const PaneSnapshot &pane = snapshot.panes.front();
+            std::vector<int> ticks;
+            for (const KeyView &key : pane.keys)
+                ticks.push_back(key.tick.value);
+            std::sort(ticks.begin(), ticks.end());
+            ticks.push_back(ticks.front() + kTickCount);
+            const auto close =
+                std::adjacent_find(ticks.begin(), ticks.end(),
+                                   [](int one, int next) { return next - one < kTicksApart; });
+            return drawsRing(pane.rule) && shownTokens(pane) <= kWholePills && close == ticks.end();
+        });
+}
+
 std::vector<Rect> areas(double em)
 {
     std::vector<Rect> areas;
@@ -141,7 +162,9 @@ void TestRingLayout::coreLessonsFit_data()
 {
     QTest::addColumn<std::string>("scenario");
     QTest::addColumn<double>("em");
-    for (const std::string_view id : test::coreLessons()) {
+    for (const std::string_view id : builtInIds()) {
+        if (!isRoomy(builtIn(id)))
+            continue;
         for (const double em : {10.0, 13.5, 18.0, 24.0})
             QTest::newRow((std::string(id) + ", em " + std::to_string(em)).c_str())
                 << std::string(id) << em;

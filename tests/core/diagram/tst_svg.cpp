@@ -137,6 +137,18 @@ QString wrongGroup(const QHash<QString, Element> &groups, const PaneSnapshot &pa
     return {};
 }
 
+/// Whether there is a bar to draw: where no node is left, there is none.
+bool carriesLoads(const Snapshot &snapshot)
+{
+    return std::any_of(snapshot.panes.begin(), snapshot.panes.end(), [](const PaneSnapshot &pane) {
+        for (std::size_t node = 0; node < pane.nodes.size(); ++node) {
+            if (pane.carriesLoad(node))
+                return true;
+        }
+        return false;
+    });
+}
+
 /// A shape that paints outside the picture.
 QString outside(const Diagram &diagram)
 {
@@ -282,6 +294,7 @@ void TestSvg::printIsWithoutColour()
     }
 }
 
+/// A step of a core lesson. More tokens and more keys take more bytes.
 void TestSvg::smallEnough()
 {
     std::size_t largest = 0;

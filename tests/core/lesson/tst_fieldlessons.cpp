@@ -40,27 +40,27 @@ private Q_SLOTS:
 void TestFieldLessons::readAndWritePath()
 {
     const Lesson lesson = builtIn("read-and-write-path");
-    const Names nodes{"N1", "N2", "N3", "N4"};
+    const Names nodes{"G1", "G2", "G3", "G4"};
     const PaneSnapshot &first = paneAt(lesson, "write");
     for (const KeyView &key : first.keys)
-        QCOMPARE(key.tick.value, hashedTick("user" + key.id.text.substr(1)));
+        QCOMPARE(key.tick.value, hashedTick("user39" + key.id.text.substr(1)));
     PlainRing ring;
-    for (const char *node : {"N1", "N2", "N3"})
+    for (const char *node : {"G1", "G2", "G3"}) {
         ring.with(node, hashedTokens(node, 3));
-    QCOMPARE(ring.owner(hashedTick("user12")), ownerOf(first, "u12"));
-    // u6 is past the last token of them all.
-    for (const char *node : {"N1", "N2", "N3"}) {
+        // u79 is past the last token of them all.
         for (const int token : hashedTokens(node, 3))
-            QVERIFY(token < hashedTick("user6"));
+            QVERIFY(token < hashedTick("user3979"));
     }
-    ring.with("N4", hashedTokens("N4", 3));
+    QCOMPARE(ring.owner(hashedTick("user3981")), ownerOf(first, "u81"));
+    ring.with("G4", hashedTokens("G4", 3));
     const PaneSnapshot &joined = paneAt(lesson, "copied");
-    QCOMPARE(movedKeys(joined), (Names{"u6", "u7", "u9", "u17"}));
-    QCOMPARE(loadsOf(joined, nodes), (std::vector<int>{2, 2, 4, 4}));
+    QCOMPARE(movedKeys(joined), (Names{"u82", "u87"}));
+    QVERIFY(ownerOf(first, "u82") != ownerOf(first, "u87")); // From more than one node.
+    QCOMPARE(loadsOf(joined, nodes), (std::vector<int>{3, 3, 4, 2}));
     const PaneSnapshot &last = paneAt(lesson, "again");
-    QCOMPARE(ring.without("N3").owner(hashedTick("user12")), ownerOf(last, "u12"));
-    QVERIFY(ownerOf(first, "u12") != ownerOf(last, "u12"));
-    QCOMPARE(loadsOf(last, nodes), (std::vector<int>{4, 4, 0, 4}));
+    QCOMPARE(ring.without("G1").owner(hashedTick("user3981")), ownerOf(last, "u81"));
+    QVERIFY(ownerOf(first, "u81") != ownerOf(last, "u81"));
+    QCOMPARE(loadsOf(last, nodes), (std::vector<int>{0, 4, 4, 4}));
 }
 
 void TestFieldLessons::cassandraTokens()
