@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QMouseEvent>
 
 #include "charts/BarPlot.h"
@@ -69,7 +68,7 @@ void LoadChart::describe()
     QString text;
     if (!loads.isEmpty()) {
         const double rounded = std::round(m_plot->evenShare() * 100) / 100;
-        const QString share = QLocale().toString(rounded, 'f', QLocale::FloatingPointShortest);
+        const QString share = locale().toString(rounded, 'f', QLocale::FloatingPointShortest);
         text = tr("%1; even share %2").arg(loads.join(tr(", ")), share);
     }
     setAccessibleDescription(text);

@@ -2,7 +2,9 @@
 #include "cli/Commands.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
+#include <vector>
 
 #include <QDir>
 #include <QFileInfo>
@@ -53,18 +55,58 @@ std::optional<Lesson> load(const QString &scenario, Language language)
     return std::nullopt;
 }
 
-/// Fills up with spaces. A terminal shows a Chinese character two columns wide.
+/// A terminal shows a Chinese character two columns wide.
+qsizetype columnsOf(const QString &text)
+{
+    return text.size() +
+           std::count_if(text.begin(), text.end(), [](QChar c) { return c >= u'\u2E80'; });
+}
+
 QString padded(const QString &text, qsizetype columns)
 {
-    const auto wide =
-        std::count_if(text.begin(), text.end(), [](QChar c) { return c >= u'\u2E80'; });
-    return text + QString(std::max<qsizetype>(0, columns - text.size() - wide), u' ');
+    return text + QString(std::max<qsizetype>(0, columns - columnsOf(text)), u' ');
 }
 
 Localized stepCount(std::size_t steps)
 {
     return phrase(steps == 1 ? Localized{"%1 step", "%1 步"} : Localized{"%1 steps", "%1 步"},
                   {std::to_string(steps)});
+}
+
+QByteArray listJson(Language language)
+{
+    QJsonArray list;
+    for (const std::string_view id : builtInIds()) {
+        const auto lesson = builtInLesson(id);
+        list.append(QJsonObject{
+            {QStringLiteral("id"), QString::fromStdString(std::string(id))},
+            {QStringLiteral("title"),
+             QString::fromStdString(lesson->scenario().title.in(language))},
+            {QStringLiteral("steps"), static_cast<int>(lesson->stepCount())},
+        });
+    }
+    return QJsonDocument(list).toJson(QJsonDocument::Indented);
+}
+
+QByteArray listText(Language language)
+{
+    std::vector<std::array<QString, 3>> rows;
+    qsizetype widestId = 0;
+    qsizetype widestTitle = 0;
+    for (const std::string_view id : builtInIds()) {
+        const auto lesson = builtInLesson(id);
+        rows.push_back({QString::fromStdString(std::string(id)),
+                        QString::fromStdString(lesson->scenario().title.in(language)),
+                        QString::fromStdString(stepCount(lesson->stepCount()).in(language))});
+        widestId = std::max(widestId, columnsOf(rows.back()[0]));
+        widestTitle = std::max(widestTitle, columnsOf(rows.back()[1]));
+    }
+    QByteArray lines;
+    const QString gap = QStringLiteral("  ");
+    for (const auto &[id, title, steps] : rows)
+        lines +=
+            (padded(id, widestId) + gap + padded(title, widestTitle) + gap + steps).toUtf8() + '\n';
+    return lines;
 }
 
 std::optional<std::size_t> stepNamed(const Lesson &lesson, const QString &name)
@@ -102,26 +144,8 @@ int run(const PrintText &command, Language system)
 int run(const ListScenarios &command, Language system)
 {
     const Language language = command.language.value_or(system);
-    const Language ofJson = command.language.value_or(Language::English);
-    QJsonArray list;
-    QByteArray lines;
-    for (const std::string_view id : builtInIds()) {
-        const auto lesson = builtInLesson(id);
-        const QString name = QString::fromStdString(std::string(id));
-        const Localized &title = lesson->scenario().title;
-        const auto steps = static_cast<int>(lesson->stepCount());
-        list.append(QJsonObject{
-            {QStringLiteral("id"), name},
-            {QStringLiteral("title"), QString::fromStdString(title.in(ofJson))},
-            {QStringLiteral("steps"), steps},
-        });
-        const QString line = padded(name, 16) + QStringLiteral("  ") +
-                             padded(QString::fromStdString(title.in(language)), 16) +
-                             QStringLiteral("  ");
-        lines += line.toUtf8() +
-                 QByteArray::fromStdString(stepCount(lesson->stepCount()).in(language)) + '\n';
-    }
-    return print(command.json ? QJsonDocument(list).toJson(QJsonDocument::Indented) : lines,
+    return print(command.json ? listJson(command.language.value_or(Language::English))
+                              : listText(language),
                  language);
 }
 

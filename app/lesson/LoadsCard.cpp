@@ -7,7 +7,6 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -224,8 +223,7 @@ void LoadsCard::showPane(std::size_t pane)
     charts.now->setBars(bars, figures.mean);
     charts.history->setLines(lines, static_cast<int>(m_player.lesson().stepCount()));
 
-    const QLocale locale(m_appearance.language() == Language::English ? QLocale::English
-                                                                      : QLocale::Chinese);
+    const QLocale locale = m_appearance.locale();
     const auto number = [&locale](double value) {
         return locale.toString(std::round(value * 100) / 100, 'f', QLocale::FloatingPointShortest);
     };

@@ -125,8 +125,9 @@ QString OwnersModel::text(const Row &row, int column) const
         if (pane.rule == Rule::Rendezvous)
             return tr("highest score");
         words = rangesOf(row);
-        return words.size() <= kRangesShown ? words.join(QLatin1Char('\n'))
-                                            : tr("%1 ranges").arg(words.size());
+        return words.size() <= kRangesShown
+                   ? words.join(QLatin1Char('\n'))
+                   : tr("%n ranges", nullptr, static_cast<int>(words.size()));
     case KeysColumn:
         for (const KeyView &key : pane.keys) {
             if (key.owner == row.node)

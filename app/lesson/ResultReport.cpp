@@ -71,9 +71,9 @@ QString lessonSection(const Lesson &lesson, const AnswerBook &book, Language lan
         QStringLiteral("<h2>%1</h2>\n<p>%2</p>\n<table>\n<tr><th>%3</th><th>%4</th><th>%5</th>"
                        "<th>%6</th><th></th><th>%7</th></tr>\n")
             .arg(escaped(lesson.scenario().title.in(language)),
-                 ResultReport::tr("%1 of %2 questions right, %3 answered")
+                 ResultReport::tr("%1 of %n questions right, %2 answered", nullptr,
+                                  static_cast<int>(result.questions))
                      .arg(result.right)
-                     .arg(result.questions)
                      .arg(result.answered),
                  ResultReport::tr("Step"), ResultReport::tr("Question"), ResultReport::tr("Answer"),
                  ResultReport::tr("Right answer"), ResultReport::tr("Why"));
@@ -119,7 +119,9 @@ QByteArray resultReport(const Chapter &chapter, const AnswerBook &book, const QS
     html +=
         QStringLiteral("<p>%1</p>\n<p><strong>%2</strong></p>\n%3</body>\n</html>\n")
             .arg(date.toString(Qt::ISODate),
-                 ResultReport::tr("%1 of %2 questions right").arg(right).arg(questions), sections);
+                 ResultReport::tr("%1 of %n questions right", nullptr, static_cast<int>(questions))
+                     .arg(right),
+                 sections);
     return html.toUtf8();
 }
 

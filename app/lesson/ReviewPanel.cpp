@@ -141,12 +141,13 @@ QString ReviewPanel::resultHtml() const
 {
     const Lesson &lesson = m_player.lesson();
     const LessonResult result = resultOf(lesson, m_book);
-    QString html =
-        QStringLiteral("<b>%1</b>")
-            .arg(tr("Result: %1 of %2 questions right.").arg(result.right).arg(result.questions));
+    QString html = QStringLiteral("<b>%1</b>")
+                       .arg(tr("Result: %1 of %n questions right.", nullptr,
+                               static_cast<int>(result.questions))
+                                .arg(result.right));
     if (result.answered < result.questions)
-        html +=
-            QStringLiteral("<br>") + tr("%1 not answered.").arg(result.questions - result.answered);
+        html += QStringLiteral("<br>") + tr("%n questions not answered.", nullptr,
+                                            static_cast<int>(result.questions - result.answered));
     if (!result.missedKeys.empty()) {
         html += QStringLiteral("<br>") + tr("Keys to look at again:");
         for (const LessonResult::Miss &miss : result.missedKeys) {

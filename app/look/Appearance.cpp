@@ -116,6 +116,11 @@ void Appearance::setZoom(double zoom)
     apply();
 }
 
+QLocale Appearance::locale() const
+{
+    return QLocale(QString::fromStdString(std::string(languageName(m_language))));
+}
+
 void Appearance::setLanguage(Language language)
 {
     if (m_language == language)

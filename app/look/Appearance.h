@@ -3,6 +3,7 @@
 
 #include <QColor>
 #include <QFont>
+#include <QLocale>
 #include <QObject>
 
 #include "Language.h"
@@ -49,6 +50,8 @@ public:
     void setZoom(double zoom);
 
     Language language() const { return m_language; }
+    /// How numbers are written in this language, whatever the desktop's own.
+    QLocale locale() const;
     void setLanguage(Language language);
 
     bool animates() const { return m_animates && !m_desktop.lessMotion; }

@@ -57,8 +57,9 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
                       {tr("SVG, a drawing"), tr("PNG, a picture"), tr("PDF, a document"),
                        tr("Animation, an SVG that plays"), tr("Page, HTML for a browser"),
                        tr("Handout, a PDF to print")}))
-    , m_scope(choice(QStringLiteral("scope"),
-                     {tr("This step"), tr("All %1 steps").arg(m_lesson->stepCount())}))
+    , m_scope(choice(
+          QStringLiteral("scope"),
+          {tr("This step"), tr("All %n steps", nullptr, static_cast<int>(m_lesson->stepCount()))}))
     , m_theme(choice(QStringLiteral("theme"),
                      {tr("Light"), tr("Dark"), tr("High contrast"), tr("Print, hatched")}))
     , m_language(
@@ -203,8 +204,10 @@ bool ExportDialog::save(const QString &path)
         return false;
     }
     m_settings.setExportFolder(goesToFolder() ? path : QFileInfo(path).absolutePath());
-    m_result->setText(goesToFolder() ? tr("%1 files written to %2").arg(files->size()).arg(path)
-                                     : tr("%1 written").arg(path));
+    m_result->setText(
+        goesToFolder()
+            ? tr("%n files written to %1", nullptr, static_cast<int>(files->size())).arg(path)
+            : tr("%1 written").arg(path));
     return true;
 }
 

@@ -58,10 +58,11 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     readBook();
     connect(&m_page->quiz(), &Quiz::answersChanged, this, &MainWindow::keepBook);
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
-    connect(&appearance, &Appearance::languageChanged, this, &MainWindow::showTitle);
+    connect(&appearance, &Appearance::languageChanged, this, &MainWindow::followLanguage);
     m_page->showBuiltIn(settings.scenario());
     if (QDir::isAbsolutePath(settings.scenario()))
         showFileAgain(settings.scenario());
+    followLanguage();
     m_menu->showList(settings.listShown());
     if (settings.loadsView() == 1)
         m_page->loads().showView(1);
@@ -81,6 +82,13 @@ MainWindow::~MainWindow()
 {
     // Its windows look at the page, which would go before it.
     delete m_presentation;
+}
+
+void MainWindow::followLanguage()
+{
+    // Numbers too, in all that the window holds.
+    setLocale(m_appearance.locale());
+    showTitle();
 }
 
 void MainWindow::showTitle()

@@ -39,6 +39,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void followLanguage();
     void showTitle();
     void showFileAgain(const QString &path);
     /// Reads the file of the lesson again and stays at the step, where there still is one.

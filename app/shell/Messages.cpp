@@ -35,7 +35,8 @@ void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &
     for (std::size_t i = 0; i < faults.size() && i < kFaultsShown; ++i)
         lines.append(QString::fromStdString(describe(faults[i], language)));
     if (faults.size() > kFaultsShown)
-        lines.append(Messages::tr("and %1 more").arg(faults.size() - kFaultsShown));
+        lines.append(Messages::tr("and %n more faults", nullptr,
+                                  static_cast<int>(faults.size() - kFaultsShown)));
     QMessageBox box(parent);
     box.setIcon(QMessageBox::Warning);
     box.setWindowTitle(Messages::tr("This scenario cannot be opened"));

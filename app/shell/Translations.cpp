@@ -25,12 +25,14 @@ void Translations::load()
 {
     QCoreApplication::removeTranslator(&m_ours);
     QCoreApplication::removeTranslator(&m_qt);
-    if (m_appearance.language() == Language::English)
-        return; // The language of the source.
-    if (m_qt.load(QStringLiteral("qtbase_zh_CN"),
+    const QString language =
+        QString::fromStdString(std::string(languageName(m_appearance.language())));
+    if (m_appearance.language() != Language::English && // The language of Qt's source.
+        m_qt.load(QStringLiteral("qtbase_") + language,
                   QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qt);
-    if (m_ours.load(QStringLiteral(":/i18n/ringwalk_zh_CN.qm")))
+    // English too: what is counted has plural forms.
+    if (m_ours.load(QStringLiteral(":/i18n/ringwalk_") + language + QStringLiteral(".qm")))
         QCoreApplication::installTranslator(&m_ours);
 }
 

@@ -216,9 +216,10 @@ InspectionWords::Lines InspectionWords::linesOf(const PaneSnapshot &pane,
 std::string InspectionWords::state(const PaneSnapshot &pane, NodeState state) const
 {
     if (countsServers(pane.rule))
-        return state == NodeState::Active ? phrase(pick("one of %1 servers", "%1 台服务器之一"),
-                                                   {std::to_string(pane.servers)})
-                                          : pick("no longer a server", "已不是服务器");
+        return state != NodeState::Active ? pick("no longer a server", "已不是服务器")
+               : pane.servers == 1        ? pick("the only server", "唯一的服务器")
+                                   : phrase(pick("one of %1 servers", "%1 台服务器之一"),
+                                            {std::to_string(pane.servers)});
     if (state == NodeState::Staged)
         return pick("staged: waits and owns nothing", "准备中：等候加入，什么都不拥有");
     if (state == NodeState::Left)

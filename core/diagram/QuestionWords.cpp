@@ -95,15 +95,18 @@ std::string QuestionWords::question(const Question &question) const
     case Question::Kind::Choice:
         break;
     }
-    if (pane.rule == Rule::Modulo && pane.servers != before(question.pane).servers)
-        return mark +
-               phrase(pick("%1 servers become %2. How many of the %3 keys will get another owner?",
-                           "%1 台服务器变成 %2 台。%3 个键中有多少个会换拥有者？"),
-                      {std::to_string(before(question.pane).servers), std::to_string(pane.servers),
-                       std::to_string(pane.totals.keys)});
-    return mark + phrase(pick("How many of the %1 keys will get another owner?",
-                              "%1 个键中有多少个会换拥有者？"),
-                         {std::to_string(pane.totals.keys)});
+    std::string change;
+    if (const std::uint32_t servers = before(question.pane).servers;
+        pane.rule == Rule::Modulo && pane.servers != servers)
+        change = phrase(servers == 1 ? pick("%1 server becomes %2. ", "%1 台服务器变成 %2 台。")
+                                     : pick("%1 servers become %2. ", "%1 台服务器变成 %2 台。"),
+                        {std::to_string(servers), std::to_string(pane.servers)});
+    return mark + change +
+           phrase(pane.totals.keys == 1 ? pick("How many keys of %1 will get another owner?",
+                                               "%1 个键中有多少个会换拥有者？")
+                                        : pick("How many of the %1 keys will get another owner?",
+                                               "%1 个键中有多少个会换拥有者？"),
+                  {std::to_string(pane.totals.keys)});
 }
 
 std::string QuestionWords::task(const Question &question) const
@@ -179,7 +182,8 @@ std::string QuestionWords::verdict(const Question &question, const Verdict &verd
         return text;
     }
     if (question.kind == Question::Kind::Loads)
-        return phrase(pick("%1 of %2 nodes right.", "%2 个节点中 %1 个正确。"),
+        return phrase(verdict.of == 1 ? pick("%1 of %2 node right.", "%2 个节点中 %1 个正确。")
+                                      : pick("%1 of %2 nodes right.", "%2 个节点中 %1 个正确。"),
                       {std::to_string(verdict.hits), std::to_string(verdict.of)});
     return phrase(pick("Not so: %1.", "不对：%1。"),
                   {answer(question, rightAnswer(m_lesson, m_step, question))});

@@ -27,9 +27,12 @@ std::string Words::pick(const char *english, const char *chinese) const
 
 std::string Words::keysHaveMoved(const Totals &totals) const
 {
-    return phrase(totals.moved == 1 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
-                                    : pick("of %1 keys have moved", "个键已移动（共 %1 个）"),
-                  {number(totals.keys)});
+    // The noun follows the number in it, the verb the number before it: `1 of 12 keys has moved`.
+    const std::string text =
+        totals.keys == 1    ? pick("of %1 key has moved", "个键已移动（共 %1 个）")
+        : totals.moved == 1 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
+                            : pick("of %1 keys have moved", "个键已移动（共 %1 个）");
+    return phrase(text, {number(totals.keys)});
 }
 
 std::string Words::restOfKeys(const Totals &totals) const
@@ -282,7 +285,9 @@ std::string Words::names(const PaneSnapshot &pane, const std::vector<std::size_t
 std::string Words::divisor(Rule rule, std::uint32_t servers) const
 {
     if (rule == Rule::KeyRanges)
-        return phrase(pick("%1 key ranges", "%1 段键区间"), {std::to_string(servers)});
+        return phrase(servers == 1 ? pick("%1 key range", "%1 段键区间")
+                                   : pick("%1 key ranges", "%1 段键区间"),
+                      {std::to_string(servers)});
     return phrase(pick("hash mod %1", "哈希 mod %1"), {std::to_string(servers)});
 }
 

@@ -19,9 +19,11 @@
         <source>This step</source>
         <translation>这一步</translation>
     </message>
-    <message>
-        <source>All %1 steps</source>
-        <translation>全部 %1 步</translation>
+    <message numerus="yes">
+        <source>All %n steps</source>
+        <translation>
+            <numerusform>全部 %n 步</numerusform>
+        </translation>
     </message>
     <message>
         <source>Light</source>
@@ -99,9 +101,11 @@
         <source>&amp;Save…</source>
         <translation>保存(&amp;S)…</translation>
     </message>
-    <message>
-        <source>%1 files written to %2</source>
-        <translation>已写入 %1 个文件到 %2</translation>
+    <message numerus="yes">
+        <source>%n files written to %1</source>
+        <translation>
+            <numerusform>已写入 %n 个文件到 %1</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 written</source>
@@ -643,9 +647,11 @@ spread: largest load minus smallest</source>
 </context>
 <context>
     <name>ringwalk::Messages</name>
-    <message>
-        <source>and %1 more</source>
-        <translation>还有 %1 处</translation>
+    <message numerus="yes">
+        <source>and %n more faults</source>
+        <translation>
+            <numerusform>还有 %n 处错误</numerusform>
+        </translation>
     </message>
     <message>
         <source>This scenario cannot be opened</source>
@@ -737,9 +743,11 @@ spread: largest load minus smallest</source>
         <source>%1 pending from %2</source>
         <translation>%1 将从 %2 移来</translation>
     </message>
-    <message>
-        <source>%1 ranges</source>
-        <translation>%1 个区间</translation>
+    <message numerus="yes">
+        <source>%n ranges</source>
+        <translation>
+            <numerusform>%n 个区间</numerusform>
+        </translation>
     </message>
     <message>
         <source>piece %1</source>
@@ -894,9 +902,11 @@ spread: largest load minus smallest</source>
         <source>not answered</source>
         <translation>未回答</translation>
     </message>
-    <message>
-        <source>%1 of %2 questions right, %3 answered</source>
-        <translation>%2 题中答对 %1 题，已答 %3 题</translation>
+    <message numerus="yes">
+        <source>%1 of %n questions right, %2 answered</source>
+        <translation>
+            <numerusform>%n 题中答对 %1 题，已答 %2 题</numerusform>
+        </translation>
     </message>
     <message>
         <source>Step</source>
@@ -918,9 +928,11 @@ spread: largest load minus smallest</source>
         <source>Why</source>
         <translation>原因</translation>
     </message>
-    <message>
-        <source>%1 of %2 questions right</source>
-        <translation>%2 题中答对 %1 题</translation>
+    <message numerus="yes">
+        <source>%1 of %n questions right</source>
+        <translation>
+            <numerusform>%n 题中答对 %1 题</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -984,13 +996,17 @@ spread: largest load minus smallest</source>
         <source>Right: %1</source>
         <translation>正确答案：%1</translation>
     </message>
-    <message>
-        <source>Result: %1 of %2 questions right.</source>
-        <translation>结果：%2 题中答对 %1 题。</translation>
+    <message numerus="yes">
+        <source>Result: %1 of %n questions right.</source>
+        <translation>
+            <numerusform>结果：%n 题中答对 %1 题。</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 not answered.</source>
-        <translation>%1 题未回答。</translation>
+    <message numerus="yes">
+        <source>%n questions not answered.</source>
+        <translation>
+            <numerusform>%n 题未回答。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Keys to look at again:</source>

@@ -18,12 +18,15 @@ struct Outcome
     QByteArray err;
 };
 
-/// The environment of somebody without a desktop.
+/// The environment of somebody without a desktop, who reads English.
 inline QProcessEnvironment withoutDisplay()
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR"})
         environment.remove(QString::fromLatin1(name));
+    for (const char *name : {"LC_MESSAGES", "LC_NUMERIC", "LANG", "LANGUAGE"})
+        environment.remove(QString::fromLatin1(name));
+    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     // Qt would say that it makes a folder of its own.
     environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), QDir::tempPath());
     return environment;

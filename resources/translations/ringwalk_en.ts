@@ -1,0 +1,75 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>ringwalk::ExportDialog</name>
+    <message numerus="yes">
+        <source>All %n steps</source>
+        <translation>
+            <numerusform>All %n step</numerusform>
+            <numerusform>All %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files written to %1</source>
+        <translation>
+            <numerusform>%n file written to %1</numerusform>
+            <numerusform>%n files written to %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::Messages</name>
+    <message numerus="yes">
+        <source>and %n more faults</source>
+        <translation>
+            <numerusform>and %n more fault</numerusform>
+            <numerusform>and %n more faults</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::OwnersModel</name>
+    <message numerus="yes">
+        <source>%n ranges</source>
+        <translation>
+            <numerusform>%n range</numerusform>
+            <numerusform>%n ranges</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ResultReport</name>
+    <message numerus="yes">
+        <source>%1 of %n questions right, %2 answered</source>
+        <translation>
+            <numerusform>%1 of %n question right, %2 answered</numerusform>
+            <numerusform>%1 of %n questions right, %2 answered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n questions right</source>
+        <translation>
+            <numerusform>%1 of %n question right</numerusform>
+            <numerusform>%1 of %n questions right</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ReviewPanel</name>
+    <message numerus="yes">
+        <source>Result: %1 of %n questions right.</source>
+        <translation>
+            <numerusform>Result: %1 of %n question right.</numerusform>
+            <numerusform>Result: %1 of %n questions right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n questions not answered.</source>
+        <translation>
+            <numerusform>%n question not answered.</numerusform>
+            <numerusform>%n questions not answered.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
