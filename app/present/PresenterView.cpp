@@ -138,6 +138,7 @@ void PresenterView::layOut()
 {
     m_question->setObjectName(QStringLiteral("presenterQuestion"));
     m_answer->setObjectName(QStringLiteral("presenterAnswer"));
+    m_blank->setObjectName(QStringLiteral("presenterBlank"));
     m_notes->setObjectName(QStringLiteral("presenterNotes"));
     m_elapsed->setObjectName(QStringLiteral("presenterElapsed"));
     m_now->setObjectName(QStringLiteral("presenterNow"));
