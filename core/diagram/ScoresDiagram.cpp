@@ -100,8 +100,9 @@ void ScoresPainter::drawHead(std::size_t column)
     const Paint ink{view.state == NodeState::Left ? Role::Muted : Role::NodeInk, node};
     const auto &focused = m_pane.focus.nodes;
     if (std::find(focused.begin(), focused.end(), view.id) != focused.end())
-        group.shapes.emplace_back(
-            Pill{rect.grown(3.5), rect.height / 2 + 3.5, Paint{Role::NodeTint, node}, {}});
+        group.shapes.emplace_back(Pill{rect.grown(3.5), rect.height / 2 + 3.5,
+                                       Paint{Role::NodeTint, node},
+                                       Stroke{{Role::NodeEdge, node}, 1}});
     group.shapes.emplace_back(
         Pill{rect, rect.height / 2, active ? Paint{Role::Node, node} : Paint{Role::Card},
              active ? Stroke{{Role::NodeEdge, node}, 1.2} : Stroke{ink, 1.4, Dash::Dashed}});
@@ -153,7 +154,7 @@ void ScoresPainter::drawRow(std::size_t index)
             Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight},
                  4,
                  Paint{Role::Faint},
-                 {}});
+                 Stroke{{Role::Hairline}, 1}});
     const double size = std::min(m_em * 0.9, m_rowHeight * 0.8);
     group.shapes.emplace_back(
         besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
