@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
-#include <span>
 #include <variant>
 #include <vector>
 
@@ -68,6 +68,8 @@ public:
     }
     std::optional<Paint> operator()(const Path &path) const
     {
+        if (!path.fill)
+            return std::nullopt;
         bool inside = false;
         for (const Path::Piece &piece : path.pieces) {
             for (std::size_t i = 0; piece.closed && i < piece.points.size(); ++i) {
@@ -104,14 +106,34 @@ private:
     Point m_point;
 };
 
-/// What these shapes, back to front, show at a point; the card where there is none of them.
-inline Paint paintAt(std::span<const Shape> shapes, Point point)
+/// Shapes, back to front, with where each of them paints.
+class Painting
 {
-    for (std::size_t i = shapes.size(); i-- > 0;) {
-        if (const auto paint = std::visit(PaintOfShape(point), shapes[i]))
-            return *paint;
+public:
+    explicit Painting(const Diagram &diagram)
+        : m_shapes(shapesOf(diagram))
+    {
+        for (const Shape &shape : m_shapes)
+            m_bounds.push_back(bounds(shape));
     }
-    return {Role::Card};
-}
+
+    const std::vector<Shape> &shapes() const { return m_shapes; }
+
+    /// What a point shows under the shape of this index; the card where there is nothing.
+    Paint under(std::size_t index, Point point) const
+    {
+        for (std::size_t i = index; i-- > 0;) {
+            if (!m_bounds[i].contains(point))
+                continue;
+            if (const auto paint = std::visit(PaintOfShape(point), m_shapes[i]))
+                return *paint;
+        }
+        return {Role::Card};
+    }
+
+private:
+    std::vector<Shape> m_shapes;
+    std::vector<Rect> m_bounds;
+};
 
 } // namespace ringwalk::test

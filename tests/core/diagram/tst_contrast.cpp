@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 
+#include "EdgeOfShape.h"
 #include "Lessons.h"
 #include "PaintAt.h"
 #include "SvgFigures.h"
@@ -94,99 +95,6 @@ std::string describe(Paint front, Paint ground, double ratio)
            nameOf(ground.role) + " " + std::to_string(ground.node) + ": " + std::to_string(ratio);
 }
 
-/// Points all over a text, from the baseline up to the height of capitals.
-std::vector<Point> pointsOf(const Text &text)
-{
-    const double width = textWidth(text.text, text.size, text.weight, text.family);
-    const double left = text.anchor == Anchor::Start    ? text.at.x
-                        : text.anchor == Anchor::Middle ? text.at.x - width / 2
-                                                        : text.at.x - width;
-    std::vector<Point> points;
-    for (const double x : {0.08, 0.3, 0.5, 0.7, 0.92}) {
-        for (const double y : {0.05, 0.35, 0.65})
-            points.push_back({left + width * x, text.at.y - text.size * y});
-    }
-    return points;
-}
-
-/// Points where a shape ends and what is under it begins. Of the points of one place one has to
-/// show it: a thin arc may be the edge of something, and is seen against the other side then.
-class EdgeOfShape
-{
-public:
-    using Place = std::vector<Point>;
-
-    std::vector<Place> operator()(const Line &line) const
-    {
-        return along([&line](double t) { return Place{between(line.from, line.to, t)}; });
-    }
-    std::vector<Place> operator()(const Arc &arc) const
-    {
-        const double rim = arc.stroke.width / 2 + 0.5;
-        return along([&arc, rim](double t) {
-            const double degrees = arc.start + arc.sweep * t;
-            return Place{onCircle(arc.centre, arc.radius - rim, degrees),
-                         onCircle(arc.centre, arc.radius + rim, degrees)};
-        });
-    }
-    std::vector<Place> operator()(const Dot &dot) const
-    {
-        return along([&dot](double t) { return Place{onCircle(dot.centre, dot.radius, 360 * t)}; });
-    }
-    std::vector<Place> operator()(const Path &path) const
-    {
-        std::vector<Place> places;
-        for (const Path::Piece &piece : path.pieces) {
-            const std::size_t count = piece.points.size();
-            for (std::size_t i = 0; i < (piece.closed ? count : count - 1); ++i) {
-                const Point from = piece.points[i];
-                const Point to = piece.points[(i + 1) % count];
-                if (distance(from, to) > 3)
-                    places.push_back({between(from, to, 0.5)});
-            }
-        }
-        return places;
-    }
-    std::vector<Place> operator()(const Pill &pill) const
-    {
-        const Rect &rect = pill.rect;
-        const Point centre = rect.centre();
-        return {{{centre.x, rect.y}},
-                {{centre.x, rect.bottom()}},
-                {{rect.x, centre.y}},
-                {{rect.right(), centre.y}}};
-    }
-    std::vector<Place> operator()(const Text &) const { return {}; }
-
-private:
-    template <typename At> static std::vector<Place> along(At at)
-    {
-        std::vector<Place> places;
-        for (int i = 1; i < 16; ++i)
-            places.push_back(at(i / 16.0));
-        return places;
-    }
-};
-
-/// The paints a shape may be told by: its fill and its line.
-std::vector<Paint> paintsOf(const Shape &shape)
-{
-    std::vector<Paint> paints;
-    std::visit(
-        [&paints](const auto &each) {
-            if constexpr (requires { each.fill; }) {
-                if (each.fill)
-                    paints.push_back(*each.fill);
-                if (each.stroke)
-                    paints.push_back(each.stroke->paint);
-            } else if constexpr (requires { each.stroke; }) {
-                paints.push_back(each.stroke.paint);
-            }
-        },
-        shape);
-    return paints;
-}
-
 /// What has been seen in a picture: a text on a ground, or a shape, by any of its paints, on a
 /// ground or beside another.
 struct Sighting
@@ -201,10 +109,10 @@ private:
     std::tuple<bool, std::vector<std::size_t>, std::vector<std::size_t>> key() const
     {
         const auto numbers = [](const std::vector<Paint> &paints) {
-            std::vector<std::size_t> values;
+            std::vector<std::size_t> each;
             for (const Paint paint : paints)
-                values.push_back(static_cast<std::size_t>(paint.role) + 100 * paint.node);
-            return values;
+                each.push_back(static_cast<std::size_t>(paint.role) + 100 * paint.node);
+            return each;
         };
         return {text, numbers(fronts), numbers(grounds)};
     }
@@ -214,18 +122,18 @@ private:
 std::set<Sighting> sightings(const Diagram &diagram)
 {
     std::set<Sighting> seen;
-    const std::vector<Shape> shapes = shapesOf(diagram);
-    for (std::size_t i = 0; i < shapes.size(); ++i) {
-        const std::span<const Shape> under(shapes.data(), i);
-        if (const auto *text = std::get_if<Text>(&shapes[i])) {
+    const Painting painting(diagram);
+    for (std::size_t i = 0; i < painting.shapes().size(); ++i) {
+        const Shape &shape = painting.shapes()[i];
+        if (const auto *text = std::get_if<Text>(&shape)) {
             for (const Point point : pointsOf(*text))
-                seen.insert({true, {text->paint}, {paintAt(under, point)}});
+                seen.insert({true, {text->paint}, {painting.under(i, point)}});
             continue;
         }
-        for (const EdgeOfShape::Place &place : std::visit(EdgeOfShape(), shapes[i])) {
-            Sighting sighting{false, paintsOf(shapes[i]), {}};
+        for (const EdgeOfShape::Place &place : std::visit(EdgeOfShape(), shape)) {
+            Sighting sighting{false, paintsOf(shape), {}};
             for (const Point point : place)
-                sighting.grounds.push_back(paintAt(under, point));
+                sighting.grounds.push_back(painting.under(i, point));
             seen.insert(sighting);
         }
     }
@@ -242,6 +150,16 @@ bool onlyParts(const Sighting &sighting, ThemeName theme)
                       (paint.role == Role::NodeBand && theme == ThemeName::Print) ||
                       (paint.role == Role::Hairline && theme != ThemeName::HighContrast);
            });
+}
+
+/// Whether something of one node lies on the body of another, as where labels crowd. That is a
+/// matter of the layout.
+bool overlaps(const Sighting &sighting)
+{
+    const Paint ground = sighting.grounds.back();
+    const Paint front = sighting.fronts.back();
+    return !sighting.text && ground.role == Role::Node && ground.node != front.node &&
+           (front.role == Role::NodeInk || front.role == Role::NodeEdge);
 }
 
 } // namespace
@@ -371,7 +289,7 @@ void TestContrast::picturesAsDrawn()
         for (const ThemeName theme : kAllThemes) {
             const Contrast contrast(theme);
             for (const Sighting &sighting : seen.at(Theme(theme).hatches())) {
-                if (onlyParts(sighting, theme))
+                if (onlyParts(sighting, theme) || overlaps(sighting))
                     continue;
                 double best = 0;
                 for (const Paint front : sighting.fronts) {
