@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QMouseEvent>
 
 #include "charts/BarPlot.h"

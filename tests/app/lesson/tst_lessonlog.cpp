@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Language kLanguages[] = {Language::English, Language::Chinese};
+constexpr Language kBoth[] = {Language::English, Language::Chinese};
 
 QString text(const std::string &utf8)
 {
@@ -72,7 +72,7 @@ void TestLessonLog::everyStepOfEveryLesson()
 {
     for (const std::string_view id : builtInIds()) {
         const Lesson lesson = builtIn(id);
-        for (const Language language : kLanguages) {
+        for (const Language language : kBoth) {
             const Words words(language);
             const QString log = logText(lesson, lesson.stepCount() - 1, language);
             QVERIFY(log.startsWith(text(lesson.scenario().title.in(language)) + u'\n'));
@@ -105,7 +105,7 @@ void TestLessonLog::growsAtItsEnd()
 {
     for (const std::string_view id : builtInIds()) {
         const Lesson lesson = builtIn(id);
-        for (const Language language : kLanguages) {
+        for (const Language language : kBoth) {
             QString before;
             for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
                 const QString log = logText(lesson, step, language);
@@ -122,7 +122,7 @@ void TestLessonLog::panesAreNamed()
     const Lesson lesson = builtIn("modulo-contrast");
     const auto &panes = lesson.scenario().panes;
     QCOMPARE(panes.size(), std::size_t{2});
-    for (const Language language : kLanguages) {
+    for (const Language language : kBoth) {
         for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
             const QStringList lines =
                 stepLines(logText(lesson, lesson.stepCount() - 1, language), step);

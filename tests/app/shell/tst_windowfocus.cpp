@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QAbstractButton>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QScrollBar>

@@ -7,6 +7,7 @@
 #include <QXmlStreamReader>
 
 #include "WindowFixture.h"
+#include "lesson/LessonText.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;

@@ -74,7 +74,7 @@ Lesson lessonOf(const QByteArray &pane, int keys)
     json += R"(], "panes": [)" + pane + R"(], "steps": [{"id": "a", "title": "A"}]})";
     auto scenario = readScenario(json.toStdString());
     if (!scenario)
-        qFatal("%s", scenario.error().front().reason.c_str());
+        qFatal("%s", scenario.error().front().reason.english.c_str());
     return played(Lesson::play(std::move(scenario).value()));
 }
 
