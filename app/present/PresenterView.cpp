@@ -138,12 +138,14 @@ void PresenterView::layOut()
 {
     m_question->setObjectName(QStringLiteral("presenterQuestion"));
     m_answer->setObjectName(QStringLiteral("presenterAnswer"));
+    m_blank->setObjectName(QStringLiteral("presenterBlank"));
     m_notes->setObjectName(QStringLiteral("presenterNotes"));
     m_elapsed->setObjectName(QStringLiteral("presenterElapsed"));
     m_now->setObjectName(QStringLiteral("presenterNow"));
     m_next->setObjectName(QStringLiteral("presenterNext"));
     for (Label *label : {m_title, m_nextTitle, m_question, m_answer, m_notes})
         label->setWordWrap(true);
+    m_place->setElided();
 
     auto *left = new Card(m_appearance);
     auto *now = new QVBoxLayout(left);

@@ -248,7 +248,7 @@ void MainMenu::retranslate()
     actionNamed("previous")->setText(tr("Step &back"));
     actionNamed("first")->setText(tr("F&irst step"));
     actionNamed("last")->setText(tr("&Last step"));
-    actionNamed("present")->setText(tr("Present"));
+    actionNamed("present")->setText(tr("Pr&esent"));
     actionNamed("faster")->setText(tr("F&aster"));
     actionNamed("slower")->setText(tr("&Slower"));
     m_askMenu->setTitle(tr("&Questions"));

@@ -27,7 +27,7 @@ std::string pick(Language language, const char *english, const char *chinese)
 /// What an audience calls an option by.
 std::string letter(std::size_t option)
 {
-    return std::string(1, static_cast<char>('A' + option));
+    return std::string(1, static_cast<char>('A' + option)) + ". ";
 }
 
 Caption captionAt(const std::vector<CaptionPart> &parts, double width, double factor)
@@ -70,7 +70,7 @@ void addAnswers(std::vector<CaptionPart> &parts, const Lesson &lesson, std::size
         const Answer right = rightAnswer(lesson, step, question);
         std::string answer = words.answer(question, right);
         if (const auto *choice = std::get_if<ChoiceAnswer>(&right))
-            answer = letter(choice->option) + "  " + answer;
+            answer = letter(choice->option) + answer;
         std::string text = phrase(pick(language, "Answer: %1", "答案：%1"), {answer});
         if (const std::string explanation = words.explanation(question); !explanation.empty())
             text += " — " + explanation;
@@ -127,7 +127,7 @@ std::vector<std::string> stageChoices(const Lesson &lesson, std::size_t step,
     const Question &question = lesson.questions(step + 1)[*options.question];
     const QuestionWords words(lesson, step + 1, options.language);
     for (std::size_t i = 0; i < question.options.size(); ++i)
-        choices.push_back(letter(i) + "  " + words.option(question, i));
+        choices.push_back(letter(i) + words.option(question, i));
     return choices;
 }
 

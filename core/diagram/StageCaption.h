@@ -37,7 +37,7 @@ Caption layOutCaption(const std::vector<CaptionPart> &parts, double width, doubl
 std::vector<CaptionPart> stageCaption(const Lesson &lesson, std::size_t step,
                                       const StageOptions &options, double width);
 
-/// The options of a choice, lettered: `A  The next token`.
+/// The options of a choice, lettered: `A. The next token`.
 std::vector<std::string> stageChoices(const Lesson &lesson, std::size_t step,
                                       const StageOptions &options);
 

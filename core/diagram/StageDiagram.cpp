@@ -7,6 +7,7 @@
 #include "diagram/Figure.h"
 #include "diagram/Labels.h"
 #include "diagram/LoadRows.h"
+#include "diagram/QuestionWords.h"
 #include "diagram/RingLayout.h"
 #include "diagram/StageCaption.h"
 #include "diagram/StageChoices.h"
@@ -59,7 +60,7 @@ public:
     {
         Diagram diagram;
         diagram.size = m_size;
-        diagram.title = m_lesson.title(m_snapshot.step, m_options.language);
+        diagram.title = title();
         diagram.description = m_lesson.text(m_snapshot.step, m_options.language);
         drawCaption(diagram.groups);
         drawPanes(diagram.groups);
@@ -68,6 +69,7 @@ public:
     }
 
 private:
+    std::string title() const;
     bool choosing() const { return !m_choices.empty(); }
     PaneStyle style(std::size_t pane, Rect area) const;
     PaneStyle loadStyle(std::size_t pane, Rect area) const;
@@ -86,6 +88,16 @@ private:
     Rect m_rest; ///< What of the page is not taken yet.
     std::vector<std::string> m_choices;
 };
+
+/// What is read aloud: the title, or the question in its place.
+std::string StageBuilder::title() const
+{
+    const std::size_t step = m_snapshot.step;
+    if (!m_options.question)
+        return m_lesson.title(step, m_options.language);
+    return QuestionWords(m_lesson, step + 1, m_options.language)
+        .question(m_lesson.questions(step + 1)[*m_options.question]);
+}
 
 PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
 {
