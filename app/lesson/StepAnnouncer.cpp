@@ -41,14 +41,14 @@ StepAnnouncer::StepAnnouncer(const Appearance &appearance, const LessonPlayer &p
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFixedSize(0, 0);
     connect(&player, &LessonPlayer::stepChanged, this, &StepAnnouncer::announce);
+    connect(&appearance, &Appearance::languageChanged, this, &StepAnnouncer::word);
 }
 
-/// Qt has an event for this from 6.8 on. Before, on Linux, it sends no Alert on, and a screen
-/// reader reads a new name or description of nothing but what has the focus. What it does read,
-/// wherever the focus is, is a notification that comes to be shown: so this widget is a
-/// notification, and tells at each step that it is shown. The Alert is for those who do take one.
-void StepAnnouncer::announce()
+/// What is announced, in words.
+void StepAnnouncer::word()
 {
+    if (!m_player.hasLesson())
+        return;
     const Lesson &lesson = m_player.lesson();
     const Language language = m_appearance.language();
     const Words words(language);
@@ -57,6 +57,15 @@ void StepAnnouncer::announce()
     setAccessibleDescription(
         changesInWords(lesson, m_player.step(), language)
             .join(language == Language::English ? QStringLiteral("; ") : QStringLiteral("；")));
+}
+
+/// Qt has an event for this from 6.8 on. Before, on Linux, it sends no Alert on, and a screen
+/// reader reads a new name or description of nothing but what has the focus. What it does read,
+/// wherever the focus is, is a notification that comes to be shown: so this widget is a
+/// notification, and tells at each step that it is shown. The Alert is for those who do take one.
+void StepAnnouncer::announce()
+{
+    word();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     QAccessibleAnnouncementEvent event(this, accessibleName() + QStringLiteral(". ") +
                                                  accessibleDescription());

@@ -20,6 +20,7 @@ public:
 
 private:
     void announce();
+    void word();
 
     const Appearance &m_appearance;
     const LessonPlayer &m_player;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "present/KeySheet.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
@@ -11,8 +14,9 @@ namespace ringwalk {
 
 namespace {
 
-/// A share of the parent's height.
+// Shares of the parent's height; where the larger has no room, the smaller.
 constexpr double kType = 0.026;
+constexpr double kSmallestType = 0.0225;
 
 QString nameOf(StageCommand command)
 {
@@ -58,35 +62,44 @@ KeySheet::KeySheet(const Appearance &appearance, QWidget *parent)
 
 void KeySheet::open()
 {
-    fill();
-    adjustSize();
-    const QPoint middle = parentWidget()->rect().center();
-    move(middle.x() - width() / 2, middle.y() - height() / 2);
+    const QSize room = parentWidget()->size();
+    double share = kType;
+    fill(share * room.height());
+    while (!fits(room) && share > kSmallestType) {
+        share = std::max(share * 0.96, kSmallestType);
+        fill(share * room.height());
+    }
+    resize(sizeHint());
+    move((room.width() - width()) / 2, (room.height() - height()) / 2);
     raise();
     show();
 }
 
-void KeySheet::fill()
+bool KeySheet::fits(QSize room) const
+{
+    const QSize wanted = sizeHint();
+    return wanted.width() <= room.width() && wanted.height() <= room.height();
+}
+
+void KeySheet::fill(double type)
 {
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         delete item->widget();
         delete item;
     }
-    const double type = parentWidget()->height() * kType;
-    m_grid->setContentsMargins(qRound(type * 2), qRound(type * 1.5), qRound(type * 2),
-                               qRound(type * 1.5));
-    m_grid->setHorizontalSpacing(qRound(type * 2));
-    m_grid->setVerticalSpacing(qRound(type * 0.5));
+    m_grid->setContentsMargins(qRound(type * 1.5), qRound(type), qRound(type * 1.5), qRound(type));
+    m_grid->setHorizontalSpacing(qRound(type * 1.5));
+    m_grid->setVerticalSpacing(qRound(type * 0.4));
     int row = 0;
     const auto add = [&](const QString &name, const QString &keys) {
         for (const auto &[text, column] : {std::pair(name, 0), std::pair(keys, 1)}) {
             auto *label = new QLabel(text);
             label->setTextFormat(Qt::PlainText);
             QFont font = label->font();
-            font.setPixelSize(qRound(type));
+            font.setPixelSize(static_cast<int>(std::ceil(type)));
             font.setBold(column == 1);
             label->setFont(font);
-            m_grid->addWidget(label, row, column);
+            m_grid->addWidget(label, row, column, Qt::AlignLeft | Qt::AlignTop);
         }
         ++row;
     };

@@ -26,7 +26,9 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
 
 private:
-    void fill();
+    /// Makes the labels, in type of so many pixels.
+    void fill(double type);
+    bool fits(QSize room) const;
 
     const Appearance &m_appearance;
     QGridLayout *m_grid;

@@ -73,6 +73,9 @@ void Presentation::placeWindows()
     const ScreenPlan plan = planScreens(places, static_cast<std::size_t>(window));
 
     QScreen *stage = screens[static_cast<qsizetype>(plan.stage)];
+    // A window that fills one screen cannot be sent to another.
+    if (m_stage->screen() != stage)
+        m_stage->hide();
     m_stage->setScreen(stage);
     m_stage->setGeometry(stage->geometry());
     m_stage->showFullScreen();

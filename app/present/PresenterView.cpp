@@ -145,6 +145,7 @@ void PresenterView::layOut()
     m_next->setObjectName(QStringLiteral("presenterNext"));
     for (Label *label : {m_title, m_nextTitle, m_question, m_answer, m_notes})
         label->setWordWrap(true);
+    m_place->setElided();
 
     auto *left = new Card(m_appearance);
     auto *now = new QVBoxLayout(left);

@@ -5,7 +5,6 @@
 
 #include <QKeyEvent>
 #include <QKeySequence>
-#include <QStringList>
 
 namespace ringwalk {
 
@@ -101,10 +100,14 @@ std::optional<QPointF> stageMove(const QKeyEvent &event)
 
 QString keyNames(const StageKeys &keys)
 {
-    QStringList names;
-    for (const Qt::Key key : keys.keys)
-        names.append(QKeySequence(key).toString(QKeySequence::NativeText));
-    return names.join(QStringLiteral("   "));
+    constexpr int kInLine = 4;
+    QString names;
+    for (int i = 0; i < keys.keys.size(); ++i) {
+        if (i > 0)
+            names += i % kInLine == 0 ? QStringLiteral("\n") : QStringLiteral("   ");
+        names += QKeySequence(keys.keys[i]).toString(QKeySequence::NativeText);
+    }
+    return names;
 }
 
 } // namespace ringwalk

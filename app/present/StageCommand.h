@@ -45,7 +45,7 @@ std::optional<StageCommand> stageCommand(const QKeyEvent &event);
 /// The direction of an arrow with Shift, a unit long; these move an enlarged picture.
 std::optional<QPointF> stageMove(const QKeyEvent &event);
 
-/// The names of a command's keys in the user's language.
+/// The names of a command's keys in the user's language, in one or two lines.
 QString keyNames(const StageKeys &keys);
 
 } // namespace ringwalk

@@ -250,13 +250,13 @@ void StageWindow::setPointer(std::optional<QPointF> pointer)
         if (at)
             update(pointerRect(*at, height()).toAlignedRect());
     }
+    if (!pointer && m_pointer)
+        m_rest = *m_pointer;
     m_pointer = pointer;
-    if (pointer) {
+    if (pointer)
         m_pointerRest.start();
-        return;
-    }
-    m_pointerRest.stop();
-    m_rest = mapFromGlobal(QCursor::pos());
+    else
+        m_pointerRest.stop();
 }
 
 } // namespace ringwalk

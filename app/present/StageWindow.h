@@ -81,7 +81,7 @@ private:
     Camera m_camera;
     Blank m_blank = Blank::None;
     std::optional<QPointF> m_pointer;
-    QPointF m_rest; ///< Where the mouse lay when the stage was shown.
+    QPointF m_rest; ///< Where the mouse lies while there is no pointer.
     QTimer m_pointerRest;
     std::optional<QPointF> m_pressed; ///< Where the left button went down.
     QPointF m_dragged;                ///< How far the picture has been dragged to.

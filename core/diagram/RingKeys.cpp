@@ -69,6 +69,9 @@ void RingPainter::drawFullNodes(Group &group, const Lookup &lookup) const
 {
     for (const std::size_t full : lookup.full) {
         const double angle = lookup.tokens[full].tick.value;
+        group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.75, angle),
+                                       at(m_layout.walk + m_em * 0.75, angle),
+                                       {{Role::Card}, 9}});
         group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.6, angle),
                                        at(m_layout.walk + m_em * 0.6, angle),
                                        {{Role::NodeInk, lookup.tokens[full].node}, 4}});

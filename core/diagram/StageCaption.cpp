@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "diagram/Labels.h"
 #include "Phrase.h"
+#include "diagram/Labels.h"
 #include "diagram/QuestionWords.h"
 #include "lesson/Prediction.h"
 

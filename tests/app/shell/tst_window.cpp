@@ -165,6 +165,8 @@ void TestWindow::anotherLessonStartsPaused()
         QCOMPARE(QString::fromStdString(
                      fixture.player().lesson().scenario().title.in(Language::English)),
                  index.data().toString());
+        if (fixture.player().lesson().scenario().check)
+            continue; // It asks before it goes on.
         fixture.key(Qt::Key_Right);
         QCOMPARE(fixture.step(), std::size_t(1)); // The list does not keep the key.
         fixture.key(Qt::Key_Space);

@@ -79,19 +79,24 @@ QStringList cutOffListEntries(const WindowFixture &fixture)
     QStringList cut;
     const Appearance &appearance = *fixture.appearance;
     const QListView &list = fixture.page().scenarios().view();
-    const auto check = [&](const QModelIndex &index, int role, const QFont &font) {
+    // Lines break between words, or between any two Chinese characters, and need their height.
+    const auto height = [&](const QModelIndex &index, int role, const QFont &font) {
         const QString text = index.data(role).toString();
-        const double room = list.visualRect(index).width() - appearance.em() * 1.5;
-        const double needed = QFontMetricsF(font).horizontalAdvance(text);
-        if (needed > room)
-            cut.append(u"list entry \"%1\" needs %2 and has %3"_s.arg(text).arg(needed).arg(room));
+        const QRectF room(0, 0, list.visualRect(index).width() - appearance.em() * 1.5, 1e5);
+        const QRectF needed = QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text);
+        if (needed.width() > room.width() + 1)
+            cut.append(u"list entry \"%1\" is too wide"_s.arg(text));
+        return text.isEmpty() ? 0 : needed.height();
     };
     for (int row = 0; row < list.model()->rowCount(); ++row) {
         const QModelIndex index = list.model()->index(row, 0);
         if (index.data(ScenarioModel::IsHeadingRole).toBool())
             continue;
-        check(index, Qt::DisplayRole, appearance.font(TypeSize::Text, true));
-        check(index, ScenarioModel::HeadlineRole, appearance.font(TypeSize::Small));
+        const double needed =
+            height(index, Qt::DisplayRole, appearance.font(TypeSize::Text, true)) +
+            height(index, ScenarioModel::HeadlineRole, appearance.font(TypeSize::Small));
+        if (needed > list.visualRect(index).height())
+            cut.append(u"list entry \"%1\" is too high"_s.arg(index.data().toString()));
     }
     return cut;
 }

