@@ -83,6 +83,8 @@ void ExplanationCard::showStep()
     const Language language = m_appearance.language();
     m_title->setText(QString::fromStdString(m_player.lesson().title(m_player.step(), language)));
     m_text->setText(QString::fromStdString(m_player.lesson().text(m_player.step(), language)));
+    m_scroll->setAccessibleName(m_title->text());
+    m_scroll->setAccessibleDescription(m_text->text());
 
     QStringList lookups;
     for (const PaneSnapshot &pane : m_player.snapshot().panes) {

@@ -12,27 +12,28 @@ Card::Card(const Appearance &appearance, QWidget *parent)
     , m_appearance(appearance)
 {
     connect(&appearance, &Appearance::changed, this, qOverload<>(&QWidget::update));
-    connect(qApp, &QApplication::focusChanged, this, qOverload<>(&QWidget::update));
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *before, QWidget *now) {
+        if (isScrolledBy(before) || isScrolledBy(now))
+            update();
+    });
 }
 
-bool Card::scrollsByKeyboard() const
+bool Card::isScrolledBy(const QWidget *widget) const
 {
-    const auto *scroll = qobject_cast<QScrollArea *>(QApplication::focusWidget());
-    return scroll && scroll->parentWidget() == this;
+    return qobject_cast<const QScrollArea *>(widget) && widget->parentWidget() == this;
 }
 
 void Card::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool focused = scrollsByKeyboard();
+    const bool focused = isScrolledBy(QApplication::focusWidget());
     const double width = focused ? 2 : 1;
-    painter.setPen(QPen(focused ? palette().color(QPalette::Link)
-                                : m_appearance.colour({Role::Hairline}),
-                        width));
+    painter.setPen(QPen(
+        focused ? palette().color(QPalette::Link) : m_appearance.colour({Role::Hairline}), width));
     painter.setBrush(m_appearance.colour({Role::Card}));
-    painter.drawRoundedRect(
-        QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), 12, 12);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2),
+                            12, 12);
 }
 
 } // namespace ringwalk

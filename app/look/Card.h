@@ -20,7 +20,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    bool scrollsByKeyboard() const;
+    bool isScrolledBy(const QWidget *widget) const;
 
     const Appearance &m_appearance;
 };

@@ -63,7 +63,8 @@ void TestLessonLog::nodeJoins()
                           u"   1 of 12 keys has moved · 2 more will · 9 stay"_s}));
     QVERIFY(stepLines(log, 6).isEmpty());
     const QString chinese = logText(lesson, 1, Language::Chinese);
-    QCOMPARE(stepLines(chinese, 1).mid(1), (QStringList{u"   没有变化"_s, u"   0 个键已移动（共 12 个） · 12 个不动"_s}));
+    QCOMPARE(stepLines(chinese, 1).mid(1),
+             (QStringList{u"   没有变化"_s, u"   0 个键已移动（共 12 个） · 12 个不动"_s}));
 }
 
 /// Title and number of each step, and each change once.
@@ -90,7 +91,8 @@ void TestLessonLog::everyStepOfEveryLesson()
                         QVERIFY2(!lines.filter(words1).isEmpty(), qPrintable(words1));
                     }
                 }
-                QCOMPARE(lines.size(), 1 + std::max<qsizetype>(changes, 1) + qsizetype(panes.size()));
+                QCOMPARE(lines.size(),
+                         1 + std::max<qsizetype>(changes, 1) + qsizetype(panes.size()));
                 QCOMPARE(changesInWords(lesson, step, language).size(),
                          std::max<qsizetype>(changes, 1));
             }

@@ -334,6 +334,14 @@ void TestWindow::shortcutSheetNamesEveryShortcut()
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         QVERIFY2(shown.join(u"   "_s).contains(keys), qPrintable(keys));
     }
+    // Below them those of the picture.
+    const qsizetype picture = shown.indexOf(u"On the picture"_s);
+    QVERIFY(picture > 0);
+    const QStringList below = shown.mid(picture).join(u"   "_s).split(u"   "_s);
+    for (const Qt::Key key : DiagramView::keys()) {
+        const QString name = QKeySequence(key).toString(QKeySequence::NativeText);
+        QVERIFY2(below.contains(name), qPrintable(name));
+    }
 }
 
 QTEST_MAIN(TestWindow)

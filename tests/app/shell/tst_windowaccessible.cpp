@@ -7,6 +7,7 @@
 #include "AccessibleEvents.h"
 #include "WindowFixture.h"
 #include "diagram/Words.h"
+#include "lesson/LessonLog.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
@@ -45,6 +46,14 @@ QAccessibleInterface *find(QAccessibleInterface *from, const QString &name)
 QString text(const std::string &utf8)
 {
     return QString::fromStdString(utf8);
+}
+
+/// Goes to a step, past the questions that a lesson may ask on the way.
+void show(const WindowFixture &fixture, std::size_t step)
+{
+    fixture.player().setStep(step);
+    if (fixture.page().quiz().question())
+        fixture.page().quiz().skip();
 }
 
 /// A thing of the tree as one line: role, name, value and description.
@@ -137,6 +146,8 @@ private Q_SLOTS:
     void survivesRebuilds();
     void goesWithItsPane();
     void tellsWhatIsNew();
+    void everyStepIsAnnounced_data();
+    void everyStepIsAnnounced();
 };
 
 void TestWindowAccessible::initTestCase()
@@ -165,7 +176,8 @@ void TestWindowAccessible::everyStepIsATree()
     fixture.shownAt({1200, 900});
     fixture.open(scenario.toStdString());
     for (std::size_t step = 0; step < fixture.player().lesson().stepCount(); ++step) {
-        fixture.player().setStep(step);
+        show(fixture, step);
+        QCOMPARE(fixture.step(), step);
         const auto &panes = fixture.player().snapshot().panes;
         for (std::size_t pane = 0; pane < panes.size(); ++pane) {
             QAccessibleInterface *interface = paneOf(fixture, pane);
@@ -446,6 +458,48 @@ void TestWindowAccessible::tellsWhatIsNew()
     QVERIFY(!described.contains(u"Key K6"_s) && !described.contains(u"Node N1"_s));
     fixture.window->resize(1000, 700);
     QVERIFY(told.take(QAccessible::DescriptionChanged).isEmpty());
+}
+
+void TestWindowAccessible::everyStepIsAnnounced_data()
+{
+    everyStepIsATree_data();
+}
+
+/// Forward and back, by whatever key: number and title of the step, and what it changed.
+void TestWindowAccessible::everyStepIsAnnounced()
+{
+    QFETCH(QString, scenario);
+    QFETCH(int, language);
+    WindowFixture fixture;
+    fixture.appearance->setLanguage(Language(language));
+    fixture.shownAt({1200, 900});
+    fixture.open(scenario.toStdString());
+    const Lesson &lesson = fixture.player().lesson();
+    QAccessibleInterface *announcer =
+        QAccessible::queryAccessibleInterface(fixture.child<QWidget>("stepAnnouncer"));
+    QVERIFY(announcer);
+    // Linux reads a notification, wherever the focus is, when it comes to be shown.
+    QCOMPARE(announcer->role(), QAccessible::Notification);
+    QVERIFY(!announcer->state().invisible);
+    AccessibleEvents told;
+    const auto check = [&](std::size_t step) {
+        show(fixture, step);
+        const QString title = text(lesson.title(step, Language(language)));
+        const QStringList shown = told.take(QAccessible::ObjectShow);
+        QCOMPARE(shown.size(), 1);
+        QVERIFY2(shown.first().endsWith(title), qPrintable(shown.first()));
+        QVERIFY(shown.first().contains(QString::number(step + 1)));
+        QCOMPARE(nameOf(announcer), shown.first());
+        const QString changes = announcer->text(QAccessible::Description);
+        for (const QString &change : changesInWords(lesson, step, Language(language)))
+            QVERIFY2(changes.contains(change), qPrintable(changes));
+    };
+    for (std::size_t step = 1; step < lesson.stepCount(); ++step)
+        check(step);
+    for (std::size_t step = lesson.stepCount() - 1; step-- > 0;)
+        check(step);
+    show(fixture, 1);
+    QCOMPARE(told.take(QAccessible::Alert).size(), 1);
 }
 
 QTEST_MAIN(TestWindowAccessible)
