@@ -128,11 +128,23 @@ bool DiagramView::event(QEvent *event)
     const Group *group = groupUnder(help->pos());
     if (group && !group->title.empty())
         // Escaped, since a tooltip takes what looks like markup for markup.
-        QToolTip::showText(help->globalPos(), QString::fromStdString(group->title).toHtmlEscaped(),
-                           this);
+        QToolTip::showText(help->globalPos(), tooltip(*group).toHtmlEscaped(), this);
     else
         QToolTip::hideText();
     return true;
+}
+
+/// The title of a group; for a token below it that of its node, which tells of the keys.
+QString DiagramView::tooltip(const Group &group) const
+{
+    QString text = QString::fromStdString(group.title);
+    for (const Group &outer : m_diagram.groups) {
+        for (const Group &inner : outer.children) {
+            if (&inner == &group)
+                text += QLatin1Char('\n') + QString::fromStdString(outer.title);
+        }
+    }
+    return text;
 }
 
 void DiagramView::paintEvent(QPaintEvent *)

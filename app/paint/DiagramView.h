@@ -76,6 +76,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    QString tooltip(const Group &group) const;
     const Group *groupUnder(QPointF point) const;
     /// As groupUnder, but only what stands for something.
     const Group *thingUnder(QPointF point) const;

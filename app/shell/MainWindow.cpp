@@ -257,13 +257,17 @@ void MainWindow::dropEvent(QDropEvent *event)
     openFile(event->mimeData()->urls().first().toLocalFile());
 }
 
-/// A button or a box of choices that has the focus keeps Space for itself: else it could not be
-/// used by keyboard.
+/// A button or a box of choices that has the focus keeps Space for itself, and buttons of which one
+/// is chosen keep the arrows between them: else they could not be used by keyboard.
 bool MainWindow::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::ShortcutOverride &&
-        (qobject_cast<QAbstractButton *>(watched) || qobject_cast<QComboBox *>(watched)) &&
-        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Space) {
+    if (event->type() != QEvent::ShortcutOverride)
+        return QMainWindow::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    const auto *button = qobject_cast<QAbstractButton *>(watched);
+    const bool oneOfSeveral = button && (button->group() || button->autoExclusive());
+    if ((key == Qt::Key_Space && (button || qobject_cast<QComboBox *>(watched))) ||
+        ((key == Qt::Key_Left || key == Qt::Key_Right) && oneOfSeveral)) {
         event->accept();
         return true;
     }

@@ -7,6 +7,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTableView>
+#include <QToolButton>
 
 #include "WindowFixture.h"
 
@@ -60,6 +62,7 @@ private Q_SLOTS:
     void everyStopIsSeen_data();
     void everyStopIsSeen();
     void everythingIsReached();
+    void arrowsChooseOneOfSeveral();
     void longTextScrollsByKeyboard();
     void typingTriggersNothing();
 };
@@ -139,6 +142,34 @@ void TestWindowFocus::everythingIsReached()
         for (PaneCard *pane : fixture.page().panes())
             QVERIFY(reached.contains(&pane->view()));
     }
+}
+
+/// Buttons of which one is chosen are one stop; the arrows lead from one to the next.
+void TestWindowFocus::arrowsChooseOneOfSeveral()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1024, 768});
+    // Where the table shares a card with the loads there are three.
+    fixture.open("modulo-contrast");
+    QApplication::processEvents();
+    auto *now = fixture.child<QToolButton>("loadsNow");
+    auto *owners = fixture.child<QToolButton>("ownersView");
+    QVERIFY(owners->isVisible());
+    now->setFocus();
+    for (const int view : {1, 2}) {
+        fixture.key(Qt::Key_Right);
+        QCOMPARE(fixture.page().loads().viewShown(), view);
+    }
+    QVERIFY(owners->hasFocus() && owners->isChecked());
+    QVERIFY(fixture.page().owners().table().isVisible());
+    fixture.key(Qt::Key_Left);
+    fixture.key(Qt::Key_Left);
+    QVERIFY(now->hasFocus() && now->isChecked());
+    QCOMPARE(fixture.step(), std::size_t(0));
+    // Any other button leaves them to the steps.
+    fixture.child<QToolButton>("play")->setFocus();
+    fixture.key(Qt::Key_Right);
+    QCOMPARE(fixture.step(), std::size_t(1));
 }
 
 void TestWindowFocus::longTextScrollsByKeyboard()

@@ -305,6 +305,13 @@ void TestWindowPointer::tooltipsAreTheTitles()
         QVERIFY(!title.isEmpty());
         QCOMPARE(tipAt(middleOf(view.diagram(), id)), title.toHtmlEscaped());
     }
+    // A token says also how its node does.
+    const Group *node = view.diagram().find("node-N2");
+    const QString tip = tipAt(middleOf(view.diagram(), "token-N2-140"));
+    QCOMPARE(
+        tip,
+        QString::fromStdString(node->children.front().title + "\n" + node->title).toHtmlEscaped());
+    QVERIFY2(tip.contains(u"4 keys"_s), qPrintable(tip));
     Timeline &timeline = fixture.timeline();
     for (int step = 0; step < timeline.count(); ++step) {
         const QPoint at = timeline.dot(step).toPoint();
