@@ -43,7 +43,6 @@ void RingPainter::drawWalk()
         group.shapes.emplace_back(arcTo(key.tick, *lookup->former, Dash::Dotted));
     const double sweep = arcTo(key.tick, found, Dash::Solid).sweep;
     const Paint ink{Role::NodeInk, found.node};
-    drawFullNodes(group, *lookup);
     const double head = m_em * 0.75;
     const double headAngle = head / m_layout.walk * 180 / std::numbers::pi;
     if (sweep > headAngle) {
@@ -58,6 +57,7 @@ void RingPainter::drawWalk()
         // The key stands on its token, or just before it: the walk is over where it starts.
         group.shapes.emplace_back(Dot{at(m_layout.walk, found.tick.value), m_em * 0.25, ink, {}});
     }
+    drawFullNodes(group, *lookup);
     if (m_style.ghost && m_style.ghost->tick != found.tick)
         group.shapes.emplace_back(arrowhead(at(m_layout.walk, m_style.ghost->tick.value),
                                             m_style.ghost->tick.value + 90 - headAngle / 2, head,

@@ -633,6 +633,10 @@ spread: largest load minus smallest</source>
         <source>Show the lesson to an audience, on the whole screen (F5)</source>
         <translation>全屏向听众演示课程 (F5)</translation>
     </message>
+    <message>
+        <source>Pr&amp;esent</source>
+        <translation>演示(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>

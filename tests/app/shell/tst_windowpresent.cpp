@@ -479,7 +479,8 @@ void TestWindowPresent::thePointerShowsWhileItMoves()
     rest->start(0); // Not three seconds of the test's time.
     QTRY_VERIFY(!stage.pointer());
     QCOMPARE(presenting.screen(), before);
-    presenting.moveTo({260, 160});
+    rest->setInterval(3000);
+    presenting.moveTo({360, 240});
     QVERIFY(stage.pointer());
 }
 
@@ -490,7 +491,9 @@ void TestWindowPresent::thePointerShowsOnAnyGround()
         const Presenting presenting;
         presenting.appearance->setThemeChoice(theme);
         const QImage before = presenting.screen();
-        presenting.moveTo({60, presenting.stage().height() - 60});
+        // Not where the mouse lies from the theme before.
+        const int across = theme == ThemeChoice::Light ? 60 : 300;
+        presenting.moveTo({across, presenting.stage().height() - 60});
         const QImage pointed = presenting.screen();
         int strongest = 0;
         for (int y = 0; y < before.height(); ++y) {

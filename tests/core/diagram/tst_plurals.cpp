@@ -172,8 +172,8 @@ void TestPlurals::counts()
     }
     // What is looked for was there.
     const QString all = texts.join(u'\n');
-    for (const char *said : {"1 key range", "2 key ranges", "1 request",
-                             "2 requests", "the only server", "one of 2 servers"})
+    for (const char *said : {"1 key range", "2 key ranges", "1 request", "2 requests",
+                             "the only server", "one of 2 servers"})
         QVERIFY2(all.contains(QString::fromLatin1(said)), said);
 }
 

@@ -321,7 +321,7 @@ void TestStageDiagram::thePictureKeepsItsPlace()
 
 void TestStageDiagram::aQuestionLeavesThePictureAsItIs_data()
 {
-    everyTextIsLargeAndOnThePage_data();
+    thePictureKeepsItsPlace_data();
 }
 
 /// Nothing of the next step shows before the answer is revealed.

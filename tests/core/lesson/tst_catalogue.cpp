@@ -46,6 +46,18 @@ constexpr std::array kTyped{
     Typed{"cassandra-tokens", "Murmur3", "the name of a hash"},
     Typed{"ring-timeline", "1", "in (1+ε)"},
     Typed{"bounded-load", "1", "in (1+ε)"},
+    Typed{"check-load", "1", "in (1+ε)"},
+    Typed{"check-load", "21.9",
+          "percent spilled in a measurement of others, which the check asks of"},
+    Typed{"rendezvous-scores", "999", "the highest score, in a pane's subtitle"},
+    Typed{"two-hash-versions", "XXH3", "the name of a hash"},
+    Typed{"two-hash-versions", "XXH64", "the name of a hash"},
+    Typed{"ketama-points", "MD5", "the name of a hash"},
+    Typed{"ketama-points", "10.0", "an address such as 10.0.1.1:11211"},
+    Typed{"ketama-points", "1.1", "an address such as 10.0.1.1:11211"},
+    Typed{"ketama-points", "1", "in a label that is hashed, name-1"},
+    Typed{"ketama-points", "11211", "an address such as 10.0.1.1:11211"},
+    Typed{"check-field", "1", "in a label that is hashed, name-1"},
 };
 
 /// A placeholder that says “none” on purpose. Elsewhere it is most likely a slip of the pen.
