@@ -53,10 +53,9 @@ constexpr std::array kTyped{
     Typed{"two-hash-versions", "XXH3", "the name of a hash"},
     Typed{"two-hash-versions", "XXH64", "the name of a hash"},
     Typed{"ketama-points", "MD5", "the name of a hash"},
+    Typed{"ketama-points", "1", "in a label that is hashed, name-1"},
     Typed{"ketama-points", "10.0", "an address such as 10.0.1.1:11211"},
     Typed{"ketama-points", "1.1", "an address such as 10.0.1.1:11211"},
-    Typed{"ketama-points", "1", "in a label that is hashed, name-1"},
-    Typed{"ketama-points", "11211", "an address such as 10.0.1.1:11211"},
     Typed{"check-field", "1", "in a label that is hashed, name-1"},
 };
 
