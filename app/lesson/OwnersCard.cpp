@@ -156,10 +156,6 @@ void OwnersCard::changeEvent(QEvent *event)
 
 void OwnersCard::follow()
 {
-    // Room for the longest word of a cell, which does not break.
-    const int word = qRound(m_appearance.em() * 4.7);
-    if (m_table->horizontalHeader()->minimumSectionSize() != word)
-        m_table->horizontalHeader()->setMinimumSectionSize(word);
     const int icon = qRound(m_appearance.em() * 1.3);
     m_table->setIconSize({icon, icon});
     m_table->horizontalHeader()->setFont(m_appearance.font(TypeSize::Small));

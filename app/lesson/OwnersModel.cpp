@@ -119,7 +119,7 @@ QString OwnersModel::text(const Row &row, int column) const
         return name(pane, row.node);
     case RangesColumn:
         if (pane.rule == Rule::Modulo)
-            return tr("remainder %1").arg(row.node);
+            return tr("rest %1").arg(row.node);
         if (pane.rule == Rule::KeyRanges)
             return tr("piece %1").arg(row.node + 1);
         if (pane.rule == Rule::Rendezvous)

@@ -728,10 +728,6 @@ spread: largest load minus smallest</source>
         <translation>变化</translation>
     </message>
     <message>
-        <source>remainder %1</source>
-        <translation>余数 %1</translation>
-    </message>
-    <message>
         <source>staged</source>
         <translation>准备中</translation>
     </message>
@@ -760,6 +756,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>highest score</source>
         <translation>最高分</translation>
+    </message>
+    <message>
+        <source>rest %1</source>
+        <translation>余数 %1</translation>
     </message>
 </context>
 <context>

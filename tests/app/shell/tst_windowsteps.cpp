@@ -69,7 +69,7 @@ QString differentTable(const WindowFixture &fixture, const Snapshot &snapshot)
                     ranges.append(text(rangeText(range.range)));
             }
             if (pane.rule == Rule::Modulo)
-                ranges = {u"remainder %1"_s.arg(node)};
+                ranges = {u"rest %1"_s.arg(node)};
             QStringList keys;
             QStringList arrived;
             for (const KeyView &key : pane.keys) {
