@@ -29,7 +29,8 @@ public:
         const double width = view ? view->viewport()->width() : em * 10;
         if (isHeading(index))
             return {qRound(width), qRound(em * 2.4)};
-        const Lines lines = linesOf(index, width);
+        // As the selected title is set, so that the rows below do not move.
+        const Lines lines = linesOf(index, width, true);
         return {qRound(width), qCeil(em * kPadding * 2 + lines.titleHeight + lines.headlineHeight)};
     }
 
@@ -68,7 +69,7 @@ public:
             painter->setBrush(Qt::NoBrush);
             painter->drawRoundedRect(body.adjusted(1, 1, -1, -1), 8, 8);
         }
-        const Lines lines = linesOf(index, option.rect.width());
+        const Lines lines = linesOf(index, option.rect.width(), selected);
         const QRectF upper(body.left() + em * kLeft, option.rect.top() + em * kPadding, lines.width,
                            lines.titleHeight);
         painter->setFont(m_appearance.font(TypeSize::Text, selected));
@@ -100,7 +101,7 @@ private:
         double headlineHeight = 0;
     };
 
-    Lines linesOf(const QModelIndex &index, double rowWidth) const
+    Lines linesOf(const QModelIndex &index, double rowWidth, bool bold) const
     {
         Lines lines;
         lines.width = rowWidth - m_appearance.em() * (kLeft + kRight);
@@ -109,9 +110,8 @@ private:
             return text.isEmpty() ? 0
                                   : QFontMetricsF(font).boundingRect(room, kWrapped, text).height();
         };
-        // As the selected title is set, so that the rows below do not move.
         lines.titleHeight =
-            height(m_appearance.font(TypeSize::Text, true), index.data(Qt::DisplayRole).toString());
+            height(m_appearance.font(TypeSize::Text, bold), index.data(Qt::DisplayRole).toString());
         lines.headlineHeight = height(m_appearance.font(TypeSize::Small),
                                       index.data(ScenarioModel::HeadlineRole).toString());
         return lines;
