@@ -103,6 +103,9 @@ void DiagramView::rebuild()
 
 void DiagramView::setCurrent(const std::string &id)
 {
+    // Set anew, the cursor would forget where it was before the kind changed.
+    if (id == m_cursor.id())
+        return;
     const std::string before = m_cursor.id();
     m_cursor.set(m_diagram.find(id));
     if (m_cursor.id() != before)

@@ -96,6 +96,7 @@ private Q_SLOTS:
     void tabReachesEveryPane();
     void arrowsWalkTheKeys();
     void arrowsChangeTheKind();
+    void wayBackLeadsBack();
     void keysInAModuloPane();
     void enterAndSpaceActivate();
     void escapeGivesTheFocusBack();
@@ -191,6 +192,25 @@ void TestWindowRing::arrowsChangeTheKind()
     for (int i = 0; i < 3; ++i)
         fixture.key(Qt::Key_Up);
     QCOMPARE(view.current()->subject->kind, Subject::Kind::Key);
+}
+
+/// K5@155 stands in the range that begins at the token nearest to it; whoever follows the cursor,
+/// and places it again, leaves it its way.
+void TestWindowRing::wayBackLeadsBack()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1200, 900});
+    DiagramView &view = fixture.pane().view();
+    view.setFocus();
+    view.setCurrent("key-K5");
+    for (const char *id : {"token-N2-140", "range-140-280", "node-N2"}) {
+        fixture.key(Qt::Key_Down);
+        QCOMPARE(view.currentId(), std::string(id));
+    }
+    for (const char *id : {"range-140-280", "token-N2-140", "key-K5"}) {
+        fixture.key(Qt::Key_Up);
+        QCOMPARE(view.currentId(), std::string(id));
+    }
 }
 
 void TestWindowRing::keysInAModuloPane()
