@@ -69,6 +69,7 @@ void RingPainter::drawFullNodes(Group &group, const Lookup &lookup) const
 {
     for (const std::size_t full : lookup.full) {
         const double angle = lookup.tokens[full].tick.value;
+        // In a gap of its own, which parts it from the walk: the inks of two nodes may be alike.
         group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.75, angle),
                                        at(m_layout.walk + m_em * 0.75, angle),
                                        {{Role::Card}, 9}});

@@ -35,13 +35,7 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
         std::find(focused.begin(), focused.end(), m_pane.nodes[label.node].id) != focused.end();
     const double radius = label.rect.height / 2;
 
-    // A line leads to a pill that had to move away from its token.
-    const Point tokenEdge = at(m_layout.outer + 2, label.tick.value);
     const Point centre = label.rect.centre();
-    const double away = std::hypot(centre.x - tokenEdge.x, centre.y - tokenEdge.y);
-    if (away > m_layout.longTick + m_em * 0.6 + label.rect.width / 2)
-        group.shapes.emplace_back(Line{tokenEdge, centre, {{Role::NodeInk, label.node}, 1}});
-
     if (inFocus)
         group.shapes.emplace_back(Pill{label.rect.grown(kFocusHalo), radius + kFocusHalo,
                                        Paint{Role::NodeTint, label.node},
@@ -57,6 +51,22 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
         group.shapes.emplace_back(
             Pill{label.rect, radius, Paint{Role::Card}, Stroke{ink, 1.4, Dash::Dashed}});
         group.shapes.emplace_back(centredText(centre, label.text, size, ink, FontWeight::Bold));
+    }
+}
+
+/// A line leads to each pill that had to move away from its token. All lines lie below all pills,
+/// so that none runs across a name.
+void RingPainter::drawLeaders()
+{
+    for (const RingLayout::Label &label : m_layout.labels) {
+        const Point tokenEdge = at(m_layout.outer + 2, label.tick.value);
+        const Point centre = label.rect.centre();
+        const double away = std::hypot(centre.x - tokenEdge.x, centre.y - tokenEdge.y);
+        if (away <= m_layout.longTick + m_em * 0.6 + label.rect.width / 2)
+            continue;
+        Group &group = add({});
+        group.opacity = faded(label.node) ? kFaded : 1;
+        group.shapes.emplace_back(Line{tokenEdge, centre, {{Role::NodeInk, label.node}, 1}});
     }
 }
 

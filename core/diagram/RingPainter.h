@@ -40,6 +40,7 @@ public:
         drawTicks();
         drawRanges();
         drawHanded();
+        drawLeaders();
         drawNodes();
         drawWalk();
         drawKeys();
@@ -76,6 +77,7 @@ private:
     void drawRanges();
     void drawBand(Group &group, std::optional<std::size_t> node, double start, double sweep) const;
     void drawHanded();
+    void drawLeaders();
     void drawNodes();
     Group token(std::size_t node, Tick tick) const;
     void drawToken(Group &group, std::size_t node, Tick tick) const;

@@ -167,14 +167,15 @@ private:
             ticks += !m_pane.ranges.empty() && shownAt(m_pane, tick) == index;
         require(found.ticks == ticks, "another share");
         std::vector<std::size_t> keys;
+        int load = 0;
         for (std::size_t key = 0; key < m_pane.keys.size(); ++key) {
-            if (m_pane.keys[key].owner == index)
-                keys.push_back(key);
+            if (m_pane.keys[key].owner != index)
+                continue;
+            keys.push_back(key);
+            load += m_pane.keys[key].requests;
         }
         require(found.keys == keys, "other keys of the node");
-        // Loads may count requests.
-        require(m_pane.weighted || int(found.keys.size()) == m_pane.loads[index],
-                "keys and load differ");
+        require(load == m_pane.loads[index], "keys and load differ");
         examinePending(index, found);
         if (!isActive(m_pane, index)) {
             require(found.ifLeft.empty(), "a node that is not there leaves");
