@@ -273,31 +273,38 @@ void TestLessonText::textsOfALesson()
     QVERIFY(!lesson.stepNamed("gone"));
 }
 
-/// The tables in the README: `| {placeholder} | what it says | example |`.
+/// The tables in the README: `| {placeholder} | what it says | example |`, and in one of them
+/// `| lesson, step |` besides.
 void TestLessonText::placeholdersOfTheReadme()
 {
-    const Lesson lesson = builtIn("node-joins");
-    const LessonText filler(lesson.scenario(), lesson.snapshots());
-    const std::size_t step = lesson.stepNamed("insert").value();
-    static const QRegularExpression row(u"^\\| `(\\{[^`]*\\})` +\\|[^|]*\\| *(.*?) *\\|$"_s);
+    static const QRegularExpression row(
+        u"^\\| `(\\{[^`]*\\})` +\\|[^|]*\\| *([^|]*?) *\\|(?: `([a-z-]+)`, `([a-z0-9-]+)` *\\|)?$"_s);
     QSet<QString> described;
     for (const QString &line : QString::fromUtf8(readme()).split(u'\n')) {
         const auto match = row.match(line);
         if (!match.hasMatch())
             continue;
-        described.insert(match.captured(1).mid(1).section(u':', 0, 0).remove(u'}'));
+        const QString placeholder = match.captured(1);
+        described.insert(placeholder.mid(1).section(u':', 0, 0).remove(u'}').section(u'.', -1));
         // Those that speak of modulo panes have no example here.
         if (match.captured(2).isEmpty())
             continue;
-        const auto filled = filler.fill(match.captured(1).toStdString(), step, Language::English);
-        QVERIFY2(filled.ok(), qPrintable(match.captured(1)));
-        QCOMPARE(QString::fromStdString(*filled), match.captured(2));
+        const bool elsewhere = match.hasCaptured(3);
+        const Lesson lesson = builtIn(elsewhere ? match.captured(3).toStdString() : "node-joins");
+        const auto step = lesson.stepNamed(elsewhere ? match.captured(4).toStdString() : "insert");
+        QVERIFY2(step, qPrintable(line));
+        const auto filled = LessonText(lesson.scenario(), lesson.snapshots())
+                                .fill(placeholder.toStdString(), *step, Language::English);
+        QVERIFY2(filled.ok(), qPrintable(placeholder));
+        QCOMPARE(placeholder + QString::fromStdString(*filled), placeholder + match.captured(2));
     }
     // As listed in LessonText.h.
     const QStringList known =
         u"keys moved kept pending rehashed movedKeys keptKeys pendingKeys nodes tokens servers "
         "mean ratio spread largest smallest load keysOf tokensOf range tick owner next token "
-        "remainder"_s.split(u' ');
+        "remainder requests cap epsilon maxProbes coordinators spilled refused unowned twice lost "
+        "misplaced needless touched movedShare keptShare share probes alsoOwner holders score "
+        "rank"_s.split(u' ');
     QCOMPARE(described, QSet<QString>(known.begin(), known.end()));
 }
 

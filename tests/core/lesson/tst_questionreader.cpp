@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "SmallLesson.h"
+#include "SourceFiles.h"
 #include "ValidScenario.h"
 
 using namespace ringwalk;
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void playedFaults_data();
     void playedFaults();
     void everyFaultAtOnce();
+    void exampleOfTheReadme();
 };
 
 void TestQuestionReader::kinds()
@@ -277,6 +279,31 @@ void TestQuestionReader::everyFaultAtOnce()
                  (std::vector<std::string>{"/steps/0/question", "/steps/1/notes/en",
                                            "/steps/1/question/text/en", "/steps/1/question/key"}),
              qPrintable(listed(faults)));
+}
+
+/// The question in the README is one.
+void TestQuestionReader::exampleOfTheReadme()
+{
+    const QByteArray readme = contents(sourceFile(u"resources/scenarios/README.md"_s));
+    const QByteArray opening = "    \"question\": ";
+    const auto start = readme.indexOf(opening) + opening.size();
+    const auto end = readme.indexOf("\n    }\n", start);
+    QVERIFY(start > opening.size() && end > start);
+    const QByteArray question = readme.mid(start, end - start) + "}";
+    const Lesson lesson = smallLesson(
+        kTwelve,
+        R"([{"id": "ring", "rule": "successor",
+             "nodes": [{"id": "N2", "tokens": [140]}, {"id": "N3", "tokens": [280]}]}])",
+        R"({"id": "go", "title": "-", "question": )" + question +
+            R"(, "events": [{"insert": {"node": "N4", "tokens": [220]}}, {"handOver": {}},
+                            {"move": {}}]})");
+    QVERIFY(lesson.questions(1).at(0).kind == Question::Kind::Number);
+    QCOMPARE(lesson.number(1, lesson.questions(1).at(0).answer), 3.0);
+    QCOMPARE(lesson.filled(lesson.questions(1).at(0).explanation, 1, Language::English),
+             "K5, K6, K7 stand in its range.");
+    // The table names all that can be asked.
+    for (const char *ask : {"keys", "owner", "loads", "number", "choice", "nothing"})
+        QVERIFY(readme.contains("\n| `" + QByteArray(ask) + "`"));
 }
 
 QTEST_GUILESS_MAIN(TestQuestionReader)
