@@ -41,6 +41,9 @@ std::vector<Question::Option> readOptions(const JsonCursor &cursor)
     std::vector<Question::Option> options;
     cursor.forEach(kMaxOptions,
                    [&options](const JsonCursor &each) { options.push_back(readOption(each)); });
+    // No list, or too long a one: that is reported.
+    if (options.empty() && !cursor.isEmptyArray())
+        return options;
     if (options.size() < kMinOptions)
         cursor.fault({"should hold at least %1 options", "至少应有 %1 个选项"},
                      {std::to_string(kMinOptions)});

@@ -3,8 +3,11 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "LessonRings.h"
@@ -169,7 +172,7 @@ void TestLoadLessons::rendezvousScores()
     // Several heirs, where the ring has one.
     QCOMPARE(nodesMovedTo(moved).size(), std::size_t{3});
     QCOMPARE(nodesMovedTo(paneAt(lesson, "moves", 1)).size(), std::size_t{1});
-    for (const auto &[key, node] : {std::pair{"K4", "N2"}, {"K10", "N2"}})
+    for (const auto &[key, node] : {std::pair{"K4", "N2"}, std::pair{"K10", "N2"}})
         QCOMPARE(ownerOf(moved, key), std::string(node));
 }
 
@@ -190,8 +193,8 @@ void TestLoadLessons::rangeQuery()
         return filled(lesson, "{ring.touched} {ranges.touched}", step);
     };
     QCOMPARE(touched("single"), QStringLiteral("1 1"));
-    QCOMPARE(touched("stretch"), nodes(4, 7) + u' ' + pieces(4, 7));
-    QCOMPARE(touched("border"), nodes(3, 6) + u' ' + pieces(3, 6));
+    QCOMPARE(touched("stretch"), QString(nodes(4, 7) + u' ' + pieces(4, 7)));
+    QCOMPARE(touched("border"), QString(nodes(3, 6) + u' ' + pieces(3, 6)));
     // The newest four get five requests each, and lie in one piece.
     QCOMPARE(loadsOf(paneAt(lesson, "newest", 1), {"S0", "S1", "S2", "S3"}),
              (std::vector<int>{4, 4, 4, 20}));
@@ -202,7 +205,7 @@ void TestLoadLessons::rangeQuery()
 void TestLoadLessons::ketamaPoints()
 {
     const Lesson lesson = builtIn("ketama-points");
-    for (const auto &[step, points] : {std::pair{"four", 4}, {"eight", 8}}) {
+    for (const auto &[step, points] : {std::pair{"four", 4}, std::pair{"eight", 8}}) {
         const PaneSnapshot &pane = paneAt(lesson, step);
         std::set<int> all;
         for (const char *server : {"oak", "ash", "yew"}) {

@@ -2,8 +2,10 @@
 #include <QTest>
 
 #include <algorithm>
-#include <set>
+#include <functional>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "LessonRings.h"
@@ -171,8 +173,8 @@ void TestMistakeLessons::sharedOutEvenly()
 {
     const Lesson &lesson = lessonOf("shared-out-evenly");
     const PaneSnapshot &wrong = lastOf(lesson, 1);
-    for (const auto &[key, owner] :
-         {std::pair{"K1", "N1"}, {"K2", "N1"}, {"K3", "N3"}, {"K4", "N4"}})
+    for (const auto &[key, owner] : {std::pair{"K1", "N1"}, std::pair{"K2", "N1"},
+                                     std::pair{"K3", "N3"}, std::pair{"K4", "N4"}})
         QCOMPARE(ownerOf(wrong, key), std::string(owner));
     QCOMPARE(loadsOf(wrong, {"N1", "N4", "N3"}), (std::vector<int>{5, 4, 3}));
     // Fairer than by the rule, and K4 is the only one of the four that a walk finds.
