@@ -23,7 +23,7 @@ using Kind = Question::Kind;
 std::string rightAt(const Lesson &lesson, std::string_view id)
 {
     const std::size_t step = lesson.stepNamed(id).value();
-    const Question &question = lesson.questions(step).at(0);
+    const Question &question = lesson.questions(step).front();
     const PaneSnapshot &pane = lesson.snapshot(step).panes[question.pane];
     const Answer right = rightAnswer(lesson, step, question);
     std::string words;
@@ -117,7 +117,7 @@ void TestChecks::mostAreAskedOnThePicture()
     for (const Lesson &check : checks()) {
         int here = 0;
         for (std::size_t step = 1; step < check.stepCount(); ++step)
-            here += check.questions(step).at(0).kind != Kind::Choice ? 1 : 0;
+            here += check.questions(step).front().kind != Kind::Choice ? 1 : 0;
         QVERIFY2(here >= 3, check.scenario().id.c_str());
         onPicture += here;
         choices += static_cast<int>(check.stepCount()) - 1 - here;
@@ -129,7 +129,7 @@ void TestChecks::everyOptionHasItsReason()
 {
     for (const Lesson &check : checks()) {
         for (std::size_t step = 1; step < check.stepCount(); ++step) {
-            const Question &question = check.questions(step).at(0);
+            const Question &question = check.questions(step).front();
             std::vector<std::string> reasons;
             for (const Question::Option &option : question.options) {
                 QVERIFY(!option.reason.english.empty() && !option.reason.chinese.empty());

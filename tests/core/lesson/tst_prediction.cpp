@@ -67,12 +67,13 @@ void TestPrediction::whatIsAsked()
     QVERIFY(kinds > 50);
 }
 
+/// What the program asks, also where the lesson has a question of its own.
 void TestPrediction::nodeJoinsByHand()
 {
     const Lesson &lesson = nodeJoins();
     const auto asked = [&lesson](const char *id) {
         const std::size_t step = stepOf(lesson, id);
-        const auto &questions = lesson.questions(step);
+        const std::vector<Question> questions = questionsOfChange(lesson.snapshots(), step);
         if (questions.size() != 1)
             return std::string(questions.empty() ? "nothing" : "more than one");
         const PaneSnapshot &pane = lesson.snapshot(step).panes[0];

@@ -297,9 +297,9 @@ void TestQuestionReader::exampleOfTheReadme()
         R"({"id": "go", "title": "-", "question": )" + question +
             R"(, "events": [{"insert": {"node": "N4", "tokens": [220]}}, {"handOver": {}},
                             {"move": {}}]})");
-    QVERIFY(lesson.questions(1).at(0).kind == Question::Kind::Number);
-    QCOMPARE(lesson.number(1, lesson.questions(1).at(0).answer), 3.0);
-    QCOMPARE(lesson.filled(lesson.questions(1).at(0).explanation, 1, Language::English),
+    QVERIFY(lesson.questions(1).front().kind == Question::Kind::Number);
+    QCOMPARE(lesson.number(1, lesson.questions(1).front().answer), 3.0);
+    QCOMPARE(lesson.filled(lesson.questions(1).front().explanation, 1, Language::English),
              "K5, K6, K7 stand in its range.");
     // The table names all that can be asked.
     for (const char *ask : {"keys", "owner", "loads", "number", "choice", "nothing"})
