@@ -152,14 +152,13 @@ bool onlyParts(const Sighting &sighting, ThemeName theme)
            });
 }
 
-/// Whether something of one node lies on the body of another, as where labels crowd. That is a
-/// matter of the layout.
+/// Whether a line of a node lies on the body of one, as where labels crowd. That is a matter of the
+/// layout.
 bool overlaps(const Sighting &sighting)
 {
-    const Paint ground = sighting.grounds.back();
-    const Paint front = sighting.fronts.back();
-    return !sighting.text && ground.role == Role::Node && ground.node != front.node &&
-           (front.role == Role::NodeInk || front.role == Role::NodeEdge);
+    const Role front = sighting.fronts.back().role;
+    return !sighting.text && sighting.grounds.back().role == Role::Node &&
+           (front == Role::NodeInk || front == Role::NodeEdge);
 }
 
 } // namespace
