@@ -71,6 +71,7 @@ public:
 private:
     std::string title() const;
     bool choosing() const { return !m_choices.empty(); }
+    PaneStyle plainStyle(std::size_t pane, Rect area) const;
     PaneStyle style(std::size_t pane, Rect area) const;
     PaneStyle loadStyle(std::size_t pane, Rect area) const;
     std::vector<AnswerMark> marks(std::size_t pane) const;
@@ -99,7 +100,8 @@ std::string StageBuilder::title() const
         .question(m_lesson.questions(step + 1)[*m_options.question]);
 }
 
-PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
+/// What picture and loads of a pane have in common.
+PaneStyle StageBuilder::plainStyle(std::size_t pane, Rect area) const
 {
     PaneStyle style;
     style.area = area;
@@ -109,6 +111,12 @@ PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
     style.loadReach = m_lesson.largestLoad();
     style.idPrefix = paneIdPrefix(m_snapshot, pane);
     style.smallestType = kStageType;
+    return style;
+}
+
+PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
+{
+    PaneStyle style = plainStyle(pane, area);
     style.shortLabels = wantsShortLabels(m_snapshot.panes[pane], style);
     style.marks = marks(pane);
     if (m_options.from) {
@@ -120,7 +128,7 @@ PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
 
 PaneStyle StageBuilder::loadStyle(std::size_t pane, Rect area) const
 {
-    PaneStyle loads = style(pane, area);
+    PaneStyle loads = plainStyle(pane, area);
     loads.em = kStageType * 1.05;
     return loads;
 }
