@@ -76,6 +76,7 @@ private:
     PaneStyle loadStyle(std::size_t pane, Rect area) const;
     std::vector<AnswerMark> marks(std::size_t pane) const;
     double loadsHeight(double width) const;
+    double mostChoicesHeight(double width) const;
     void drawCaption(std::vector<Group> &groups);
     void drawPanes(std::vector<Group> &groups);
     void drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const;
@@ -193,6 +194,20 @@ double StageBuilder::loadsHeight(double width) const
     return height;
 }
 
+/// The height of the longest choices of the lesson, for the same reason.
+double StageBuilder::mostChoicesHeight(double width) const
+{
+    double height = 0;
+    for (std::size_t step = 0; step + 1 < m_lesson.stepCount(); ++step) {
+        StageOptions asked = m_options;
+        for (std::size_t i = 0; i < m_lesson.questions(step + 1).size(); ++i) {
+            asked.question = i;
+            height = std::max(height, choicesHeight(stageChoices(m_lesson, step, asked), width));
+        }
+    }
+    return height;
+}
+
 /// A single pane has its loads beside it where the page is wide, below it otherwise.
 void StageBuilder::drawOne(std::vector<Group> &groups)
 {
@@ -203,7 +218,7 @@ void StageBuilder::drawOne(std::vector<Group> &groups)
         loads.x = area.right() - loads.width;
         area.width -= loads.width + kGap;
     } else {
-        loads.height = std::max(loadsHeight(loads.width), choicesHeight(m_choices, loads.width));
+        loads.height = std::max(loadsHeight(loads.width), mostChoicesHeight(loads.width));
         loads.height = std::min(loads.height, area.height * 0.4);
         loads.y = area.bottom() - loads.height;
         area.height -= loads.height + kGap;
@@ -255,11 +270,9 @@ void StageBuilder::drawSeveral(std::vector<Group> &groups)
         size.height = (size.height - (count - 1) * kGap) / count;
     else
         size.width = (size.width - (count - 1) * kGap) / count;
-    const double loadsHeight = std::min(this->loadsHeight(size.width), size.height * 0.3);
-    double foot = loadsHeight;
+    const double foot = std::max(std::min(loadsHeight(size.width), size.height * 0.3),
+                                 std::min(mostChoicesHeight(m_rest.width), size.height * 0.4));
     if (choosing()) {
-        foot = std::clamp(choicesHeight(m_choices, m_rest.width), foot,
-                          std::max(foot, size.height * 0.4));
         const Rect choices{m_rest.x, m_rest.bottom() - foot, m_rest.width, foot};
         groups.push_back(drawChoices(m_choices, choices));
     }
