@@ -230,32 +230,28 @@ void StageBuilder::drawOne(std::vector<Group> &groups)
     drawPane(groups, m_snapshot.panes[0], style(0, area));
 }
 
-/// The pane's title; and how many keys have moved, where the picture had no room for it.
+/// The pane's title; and how many keys have moved, where the picture had no room for it and the
+/// title leaves some.
 void StageBuilder::drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const
 {
     const double size = line.height * 0.8;
-    const PaneSnapshot &snapshot = m_snapshot.panes[pane];
+    const std::string title =
+        elideText(m_lesson.scenario().panes[pane].title.in(m_options.language), line.width, size,
+                  FontWeight::Bold, FontFamily::Sans);
     Group group{{}, {}, {}, {}, {}, 1};
+    group.shapes.emplace_back(besideText({line.x, line.centre().y}, Anchor::Start, title, size,
+                                         {Role::Ink}, FontWeight::Bold));
+    const Totals &totals = m_snapshot.panes[pane].totals;
     const std::string id = paneIdPrefix(m_snapshot, pane) + groupId("count", "moved");
     const bool counted = std::any_of(groups.begin(), groups.end(),
                                      [&id](const Group &each) { return each.id == id; });
-    double room = line.width;
-    if (!counted) {
-        const std::string count = std::to_string(snapshot.totals.moved) + " " +
-                                  Words(m_options.language).keysHaveMoved(snapshot.totals);
-        const double width =
-            textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans) + kGap;
-        if (width < line.width * 0.65) {
-            group.shapes.emplace_back(besideText({line.right(), line.centre().y}, Anchor::End,
-                                                 count, kStageType, {Role::Ink}));
-            room -= width;
-        }
-    }
-    group.shapes.emplace_back(
-        besideText({line.x, line.centre().y}, Anchor::Start,
-                   elideText(m_lesson.scenario().panes[pane].title.in(m_options.language), room,
-                             size, FontWeight::Bold, FontFamily::Sans),
-                   size, {Role::Ink}, FontWeight::Bold));
+    const std::string count =
+        std::to_string(totals.moved) + " " + Words(m_options.language).keysHaveMoved(totals);
+    const double wanted = textWidth(title, size, FontWeight::Bold, FontFamily::Sans) + kGap +
+                          textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans);
+    if (!counted && wanted <= line.width)
+        group.shapes.emplace_back(besideText({line.right(), line.centre().y}, Anchor::End, count,
+                                             kStageType, {Role::Ink}));
     groups.push_back(std::move(group));
 }
 

@@ -3,7 +3,6 @@
 #include <QSet>
 #include <QTest>
 
-#include "../lesson/CoreLessons.h"
 #include "DrawnRing.h"
 #include "Lessons.h"
 #include "StagePages.h"
