@@ -81,6 +81,7 @@ PresenterView::PresenterView(const Appearance &appearance, const LessonPlayer &p
     , m_keys(new KeySheet(appearance, this))
 {
     setObjectName(QStringLiteral("presenterView"));
+    setFocusPolicy(Qt::StrongFocus);
     layOut();
     m_black->setCheckable(true);
     const auto commands = [this](QPushButton *button, StageCommand command) {
@@ -222,6 +223,12 @@ void PresenterView::closeEvent(QCloseEvent *event)
 {
     event->accept();
     Q_EMIT commanded(StageCommand::End);
+}
+
+/// Not on the notes, which would keep some of the keys for themselves.
+void PresenterView::showEvent(QShowEvent *)
+{
+    setFocus();
 }
 
 void PresenterView::resizeEvent(QResizeEvent *)

@@ -5,6 +5,7 @@
 
 #include <QKeyEvent>
 #include <QKeySequence>
+#include <QStringList>
 
 namespace ringwalk {
 
@@ -100,14 +101,19 @@ std::optional<QPointF> stageMove(const QKeyEvent &event)
 
 QString keyNames(const StageKeys &keys)
 {
-    constexpr int kInLine = 4;
-    QString names;
-    for (int i = 0; i < keys.keys.size(); ++i) {
-        if (i > 0)
-            names += i % kInLine == 0 ? QStringLiteral("\n") : QStringLiteral("   ");
-        names += QKeySequence(keys.keys[i]).toString(QKeySequence::NativeText);
+    constexpr qsizetype kInLine = 4;
+    QStringList names;
+    for (const Qt::Key key : keys.keys) {
+        if (key != Qt::Key_Enter) // The Return of the keypad, by the same name in some languages.
+            names.append(QKeySequence(key).toString(QKeySequence::NativeText));
     }
-    return names;
+    // Lines of about the same length.
+    const qsizetype lines = (names.size() + kInLine - 1) / kInLine;
+    const qsizetype inLine = (names.size() + lines - 1) / lines;
+    QStringList broken;
+    for (qsizetype first = 0; first < names.size(); first += inLine)
+        broken.append(names.mid(first, inLine).join(QStringLiteral("   ")));
+    return broken.join(QLatin1Char('\n'));
 }
 
 } // namespace ringwalk

@@ -54,7 +54,7 @@ void StagePicture::paintEvent(QPaintEvent *)
     const QSizeF whole(m_diagram.size.width, m_diagram.size.height);
     const QRectF room = QRectF(rect()).adjusted(1, 1, -1, -1);
     QRectF picture(QPointF(), whole.scaled(room.size(), Qt::KeepAspectRatio));
-    picture.moveCenter(room.center());
+    picture.moveTopLeft({room.center().x() - picture.width() / 2, room.top()});
     QPainter painter(this);
     paintStage(painter, m_diagram, m_appearance.theme(), picture);
     painter.setPen(QPen(m_appearance.colour({Role::Muted}), 1));

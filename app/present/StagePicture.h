@@ -20,7 +20,7 @@ StageOptions stageOptions(const Appearance &appearance, const LessonPlayer &play
 /// Paints a stage into a rectangle of its shape.
 void paintStage(QPainter &painter, const Diagram &stage, const Theme &theme, const QRectF &rect);
 
-/// A stage made small, whole and in the middle of the widget.
+/// A stage made small, whole and at the top of the widget.
 class StagePicture : public QWidget
 {
     Q_OBJECT

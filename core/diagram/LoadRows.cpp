@@ -182,7 +182,7 @@ void RowsPainter::drawRow(std::size_t index)
     group.node = node;
     group.data = {{"load", std::to_string(load)}, {"before", std::to_string(before)}};
     const Rect bar{plot.x, middle - thickness / 2, length(load), thickness};
-    if (before != load)
+    if (before != load && before > 0)
         group.shapes.emplace_back(Pill{{plot.x, bar.y - 2.5, length(before), thickness + 5},
                                        2,
                                        std::nullopt,

@@ -71,10 +71,12 @@ public:
 private:
     std::string title() const;
     bool choosing() const { return !m_choices.empty(); }
+    PaneStyle plainStyle(std::size_t pane, Rect area) const;
     PaneStyle style(std::size_t pane, Rect area) const;
     PaneStyle loadStyle(std::size_t pane, Rect area) const;
     std::vector<AnswerMark> marks(std::size_t pane) const;
     double loadsHeight(double width) const;
+    double mostChoicesHeight(double width) const;
     void drawCaption(std::vector<Group> &groups);
     void drawPanes(std::vector<Group> &groups);
     void drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const;
@@ -99,7 +101,8 @@ std::string StageBuilder::title() const
         .question(m_lesson.questions(step + 1)[*m_options.question]);
 }
 
-PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
+/// What picture and loads of a pane have in common.
+PaneStyle StageBuilder::plainStyle(std::size_t pane, Rect area) const
 {
     PaneStyle style;
     style.area = area;
@@ -109,6 +112,12 @@ PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
     style.loadReach = m_lesson.largestLoad();
     style.idPrefix = paneIdPrefix(m_snapshot, pane);
     style.smallestType = kStageType;
+    return style;
+}
+
+PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
+{
+    PaneStyle style = plainStyle(pane, area);
     style.shortLabels = wantsShortLabels(m_snapshot.panes[pane], style);
     style.marks = marks(pane);
     if (m_options.from) {
@@ -120,7 +129,7 @@ PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
 
 PaneStyle StageBuilder::loadStyle(std::size_t pane, Rect area) const
 {
-    PaneStyle loads = style(pane, area);
+    PaneStyle loads = plainStyle(pane, area);
     loads.em = kStageType * 1.05;
     return loads;
 }
@@ -185,6 +194,20 @@ double StageBuilder::loadsHeight(double width) const
     return height;
 }
 
+/// The height of the longest choices of the lesson, for the same reason.
+double StageBuilder::mostChoicesHeight(double width) const
+{
+    double height = 0;
+    for (std::size_t step = 0; step + 1 < m_lesson.stepCount(); ++step) {
+        StageOptions asked = m_options;
+        for (std::size_t i = 0; i < m_lesson.questions(step + 1).size(); ++i) {
+            asked.question = i;
+            height = std::max(height, choicesHeight(stageChoices(m_lesson, step, asked), width));
+        }
+    }
+    return height;
+}
+
 /// A single pane has its loads beside it where the page is wide, below it otherwise.
 void StageBuilder::drawOne(std::vector<Group> &groups)
 {
@@ -195,7 +218,7 @@ void StageBuilder::drawOne(std::vector<Group> &groups)
         loads.x = area.right() - loads.width;
         area.width -= loads.width + kGap;
     } else {
-        loads.height = std::max(loadsHeight(loads.width), choicesHeight(m_choices, loads.width));
+        loads.height = std::max(loadsHeight(loads.width), mostChoicesHeight(loads.width));
         loads.height = std::min(loads.height, area.height * 0.4);
         loads.y = area.bottom() - loads.height;
         area.height -= loads.height + kGap;
@@ -207,32 +230,28 @@ void StageBuilder::drawOne(std::vector<Group> &groups)
     drawPane(groups, m_snapshot.panes[0], style(0, area));
 }
 
-/// The pane's title; and how many keys have moved, where the picture had no room for it.
+/// The pane's title; and how many keys have moved, where the picture had no room for it and the
+/// title leaves some.
 void StageBuilder::drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const
 {
     const double size = line.height * 0.8;
-    const PaneSnapshot &snapshot = m_snapshot.panes[pane];
+    const std::string title =
+        elideText(m_lesson.scenario().panes[pane].title.in(m_options.language), line.width, size,
+                  FontWeight::Bold, FontFamily::Sans);
     Group group{{}, {}, {}, {}, {}, 1};
+    group.shapes.emplace_back(besideText({line.x, line.centre().y}, Anchor::Start, title, size,
+                                         {Role::Ink}, FontWeight::Bold));
+    const Totals &totals = m_snapshot.panes[pane].totals;
     const std::string id = paneIdPrefix(m_snapshot, pane) + groupId("count", "moved");
     const bool counted = std::any_of(groups.begin(), groups.end(),
                                      [&id](const Group &each) { return each.id == id; });
-    double room = line.width;
-    if (!counted) {
-        const std::string count = std::to_string(snapshot.totals.moved) + " " +
-                                  Words(m_options.language).keysHaveMoved(snapshot.totals);
-        const double width =
-            textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans) + kGap;
-        if (width < line.width * 0.65) {
-            group.shapes.emplace_back(besideText({line.right(), line.centre().y}, Anchor::End,
-                                                 count, kStageType, {Role::Ink}));
-            room -= width;
-        }
-    }
-    group.shapes.emplace_back(
-        besideText({line.x, line.centre().y}, Anchor::Start,
-                   elideText(m_lesson.scenario().panes[pane].title.in(m_options.language), room,
-                             size, FontWeight::Bold, FontFamily::Sans),
-                   size, {Role::Ink}, FontWeight::Bold));
+    const std::string count =
+        std::to_string(totals.moved) + " " + Words(m_options.language).keysHaveMoved(totals);
+    const double wanted = textWidth(title, size, FontWeight::Bold, FontFamily::Sans) + kGap +
+                          textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans);
+    if (!counted && wanted <= line.width)
+        group.shapes.emplace_back(besideText({line.right(), line.centre().y}, Anchor::End, count,
+                                             kStageType, {Role::Ink}));
     groups.push_back(std::move(group));
 }
 
@@ -247,11 +266,9 @@ void StageBuilder::drawSeveral(std::vector<Group> &groups)
         size.height = (size.height - (count - 1) * kGap) / count;
     else
         size.width = (size.width - (count - 1) * kGap) / count;
-    const double loadsHeight = std::min(this->loadsHeight(size.width), size.height * 0.3);
-    double foot = loadsHeight;
+    const double foot = std::max(std::min(loadsHeight(size.width), size.height * 0.3),
+                                 std::min(mostChoicesHeight(m_rest.width), size.height * 0.4));
     if (choosing()) {
-        foot = std::clamp(choicesHeight(m_choices, m_rest.width), foot,
-                          std::max(foot, size.height * 0.4));
         const Rect choices{m_rest.x, m_rest.bottom() - foot, m_rest.width, foot};
         groups.push_back(drawChoices(m_choices, choices));
     }
