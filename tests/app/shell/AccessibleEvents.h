@@ -47,7 +47,7 @@ private:
 } // namespace ringwalk
 
 // Qt passes nothing on while no screen reader listens, not even to an update handler. So the test
-// program has the one function by which the program tells anything, in place of Qt's.
+// program has the one function by which the program and Qt itself tell anything, in place of Qt's.
 void QAccessible::updateAccessibility(QAccessibleEvent *event)
 {
     ringwalk::AccessibleEvents::add(*event);

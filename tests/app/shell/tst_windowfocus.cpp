@@ -39,8 +39,11 @@ int standingOut(const QImage &with, const QImage &without)
 {
     int pixels = 0;
     for (int y = 0; y < with.height(); ++y) {
-        for (int x = 0; x < with.width(); ++x)
-            pixels += contrast(with.pixel(x, y), without.pixel(x, y)) >= 3 ? 1 : 0;
+        for (int x = 0; x < with.width(); ++x) {
+            const QRgb now = with.pixel(x, y);
+            const QRgb before = without.pixel(x, y);
+            pixels += now != before && contrast(now, before) >= 3 ? 1 : 0;
+        }
     }
     return pixels;
 }
