@@ -55,13 +55,15 @@ InspectorCard::InspectorCard(const Appearance &appearance, const LessonPlayer &p
     , m_searchPart(makeSearch())
 {
     m_title->setObjectName(QStringLiteral("inspectorTitle"));
-    m_title->setElided();
+    // Breaks into lines where it is long; a name without a gap must not hold the window open.
+    m_title->setWordWrap(true);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_close->setAutoRaise(true);
     m_whatIf->setCheckable(true);
 
     m_head->setContentsMargins(15, 8, 10, 0);
     m_head->addWidget(m_title, 1);
-    m_head->addWidget(m_close);
+    m_head->addWidget(m_close, 0, Qt::AlignTop);
 
     m_grid->setColumnStretch(1, 1);
     m_grid->setHorizontalSpacing(12);
@@ -155,7 +157,7 @@ int InspectorCard::neededHeight(int width) const
     const int beside = m_scroll->verticalScrollBar()->sizeHint().width();
     // The outcome of a search may take a line more than the comparison shown now.
     const int line = m_comparison->fontMetrics().lineSpacing();
-    return frame + m_head->sizeHint().height() + layout()->spacing() + line +
+    return frame + m_head->heightForWidth(width - frame) + layout()->spacing() + line +
            m_scroll->widget()->layout()->totalHeightForWidth(width - frame - beside);
 }
 

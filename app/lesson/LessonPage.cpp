@@ -275,16 +275,26 @@ void LessonPage::showChosen()
     for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
         m_panes[pane]->setChosen(chosen && chosen->pane == pane ? std::optional(chosen->subject)
                                                                 : std::nullopt);
-    if (m_arrangement == Arrangement::Beside)
-        makeRoom(inspecting);
+    makeRoom(inspecting);
 }
 
 void LessonPage::makeRoom(bool inspecting)
 {
+    const bool beside = m_arrangement == Arrangement::Beside;
     if (!inspecting) {
-        m_owners->show();
+        m_loads->show();
+        if (beside)
+            m_owners->show();
         if (!m_sizesBefore.isEmpty())
             m_cards->setSizes(std::exchange(m_sizesBefore, {}));
+        return;
+    }
+    if (!beside) {
+        // Below two panes the loads leave hardly any width at large type.
+        if (m_reading->width() < 14 * m_appearance.em() && m_sizesBefore.isEmpty()) {
+            m_sizesBefore = m_cards->sizes();
+            m_loads->hide();
+        }
         return;
     }
     const int missing =

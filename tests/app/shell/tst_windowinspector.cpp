@@ -545,7 +545,7 @@ void TestWindowInspector::nothingIsCutOff_data()
     QTest::addColumn<double>("zoom");
     for (const std::string_view id : test::coreLessons()) {
         const QString scenario = QString::fromUtf8(id.data(), qsizetype(id.size()));
-        for (const double zoom : {1.0}) {
+        for (const double zoom : {1.0, 2.0}) {
             for (const Language language : {Language::English, Language::Chinese})
                 QTest::addRow("%s, %s, %g", qPrintable(scenario),
                               std::string(languageName(language)).c_str(), zoom)
@@ -592,7 +592,7 @@ void TestWindowInspector::nothingIsCutOff()
                              qPrintable(button->text()));
             }
             const QLabel &title = *stage.child<QLabel>("inspectorTitle");
-            QVERIFY2(title.fontMetrics().horizontalAdvance(title.text()) <= title.width(),
+            QVERIFY2(title.heightForWidth(title.width()) <= title.height(),
                      qPrintable(title.text()));
             if (stage.card().search().isVisible())
                 QVERIFY(stage.card().search().heightForWidth(stage.card().search().width()) <=
@@ -622,6 +622,23 @@ void TestWindowInspector::cardsGetTheirRoomBack()
         QCoreApplication::processEvents();
         QCOMPARE(cards.sizes(), before);
         QVERIFY(stage.page().owners().isVisible());
+    }
+    // Below two panes the loads give way where they would leave too little width.
+    for (const double zoom : {1.0, 2.0}) {
+        InspectorStage stage({1024, 768});
+        stage.appearance->setZoom(zoom);
+        stage.open("modulo-contrast");
+        QCoreApplication::processEvents();
+        QSplitter &cards = *stage.child<QSplitter>("cards");
+        const QList<int> before = cards.sizes();
+        stage.page().inspector().choose({0, kK5});
+        QCoreApplication::processEvents();
+        QVERIFY(stage.card().width() >= 14 * stage.appearance->em());
+        QCOMPARE(stage.page().loads().isVisible(), zoom == 1.0);
+        stage.page().inspector().dismiss();
+        QCoreApplication::processEvents();
+        QCOMPARE(cards.sizes(), before);
+        QVERIFY(stage.page().loads().isVisible());
     }
 }
 
