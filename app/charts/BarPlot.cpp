@@ -132,7 +132,7 @@ CountScale BarPlot::scale() const
 {
     qint64 largest = m_reach;
     for (const LoadBar &bar : m_bars)
-        largest = std::max({largest, qint64{bar.load}, qint64{bar.before}});
+        largest = std::max({largest, qint64{bar.load}, qint64{bar.before}, qint64{bar.cap}});
     return CountScale::reaching(std::max(largest, static_cast<qint64>(std::ceil(m_evenShare))));
 }
 
@@ -262,6 +262,37 @@ void BarPlot::drawOutlines()
     }
 }
 
+/// A solid line across each column at its cap, so that equal caps make one line.
+void BarPlot::drawCaps()
+{
+    qsizetype used = 0;
+    for (qsizetype i = 0; i < m_bars.size(); ++i) {
+        if (m_bars[i].cap < 0)
+            continue;
+        if (used == m_caps.size()) {
+            for (QList<QGraphicsLineItem *> *lines : {&m_capGaps, &m_caps}) {
+                lines->append(new QGraphicsLineItem(m_surface.chart()));
+                lines->last()->setZValue(kOutlineDepth + 2);
+            }
+        }
+        const QPointF middle = m_surface.position(static_cast<double>(i), m_bars[i].cap);
+        const QLineF line(middle.x() - column() / 2, middle.y(), middle.x() + column() / 2,
+                          middle.y());
+        // In a gap of its own: ink does not show on every bar.
+        m_capGaps[used]->setPen(QPen(m_surface.look().card, 4.5, Qt::SolidLine, Qt::FlatCap));
+        m_caps[used]->setPen(QPen(m_surface.look().ink, 2.2, Qt::SolidLine, Qt::FlatCap));
+        for (QGraphicsLineItem *item : {m_capGaps[used], m_caps[used]}) {
+            item->setLine(line);
+            item->show();
+        }
+        ++used;
+    }
+    for (; used < m_caps.size(); ++used) {
+        m_capGaps[used]->hide();
+        m_caps[used]->hide();
+    }
+}
+
 QList<PlotText> BarPlot::nameTexts() const
 {
     const QFont font = m_surface.strongFont();
@@ -371,6 +402,7 @@ void BarPlot::layOut()
 
     drawEvenLine();
     drawOutlines();
+    drawCaps();
     m_surface.setTexts(m_surface.scaleTexts(counts) + nameTexts() + valueTexts());
 }
 

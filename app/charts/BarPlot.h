@@ -14,7 +14,7 @@ class QStackedBarSeries;
 
 namespace ringwalk {
 
-/// Draws bars with their names, values, outlines of the state before and the even share. Used
+/// Draws bars with their names, values, caps, outlines of the state before and the even share. Used
 /// inside this folder only.
 class BarPlot
 {
@@ -45,6 +45,7 @@ private:
     void colourSets();
     void drawEvenLine();
     void drawOutlines();
+    void drawCaps();
     QList<PlotText> nameTexts() const;
     QList<PlotText> valueTexts() const;
     CountScale scale() const;
@@ -58,6 +59,8 @@ private:
     QList<QColor> m_setColours;
     QList<QGraphicsRectItem *> m_outlines;
     QList<QGraphicsLineItem *> m_notches;
+    QList<QGraphicsLineItem *> m_capGaps;
+    QList<QGraphicsLineItem *> m_caps;
 
     QList<LoadBar> m_bars;
     double m_evenShare = 0;

@@ -64,7 +64,10 @@ void LoadChart::describe()
     QStringList loads;
     for (const LoadBar &bar : m_plot->bars()) {
         //: A node and the number of its keys
-        loads.append(tr("%1 %2").arg(bar.label, QString::number(bar.load)));
+        QString load = tr("%1 %2").arg(bar.label, QString::number(bar.load));
+        if (bar.cap >= 0)
+            load = tr("%1 of at most %2").arg(load, QString::number(bar.cap));
+        loads.append(load);
     }
     QString text;
     if (!loads.isEmpty()) {

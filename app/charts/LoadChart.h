@@ -13,8 +13,8 @@ namespace ringwalk {
 
 class BarPlot;
 
-/// The load of each node as a bar. A dashed outline shows the state before, where it differs, and a
-/// dashed line the even share.
+/// The load of each node as a bar. A dashed outline shows the state before, where it differs, a
+/// dashed line the even share, and a solid line the cap.
 class LoadChart : public QWidget
 {
     Q_OBJECT

@@ -211,7 +211,8 @@ void LoadsCard::showPane(std::size_t pane)
     for (const std::size_t node : charts.nodes) {
         const QString name = QString::fromStdString(snapshot.nodes[node].id.text);
         bars.append({name, m_appearance.colour({Role::Node, node}), snapshot.loads[node],
-                     snapshot.loadsBefore[node]});
+                     snapshot.loadsBefore[node],
+                     snapshot.cap ? static_cast<int>(*snapshot.cap) : -1});
         LoadLine line{
             name, m_appearance.colour({Role::NodeInk, node}), {}, static_cast<qsizetype>(node)};
         for (std::size_t step = 0; step <= m_player.step(); ++step) {
@@ -230,9 +231,12 @@ void LoadsCard::showPane(std::size_t pane)
     charts.figures->setToolTip(
         tr("mean: keys divided by nodes\nmax/mean: how much more than its share the fullest "
            "node holds\nspread: largest load minus smallest"));
-    charts.figures->setText(tr("mean %1 · max/mean %2 · spread %3")
-                                .arg(number(figures.mean), number(figures.maxOverMean),
-                                     locale.toString(figures.spread)));
+    QString line = tr("mean %1 · max/mean %2 · spread %3")
+                       .arg(number(figures.mean), number(figures.maxOverMean),
+                            locale.toString(figures.spread));
+    if (snapshot.cap)
+        line += tr(" · cap %1").arg(locale.toString(qulonglong{*snapshot.cap}));
+    charts.figures->setText(line);
     const QString title = QString::fromStdString(
         m_player.lesson().scenario().panes[pane].title.in(m_appearance.language()));
     charts.now->setAccessibleName(unit() + QStringLiteral(", ") + title);
@@ -286,6 +290,12 @@ void LoadsCard::showNote()
     }
     m_note->setText(changed ? tr("Dashed outline: the step before. Dashed line: even share.")
                             : tr("Dashed line: even share."));
+    const bool capped =
+        m_player.hasLesson() &&
+        std::any_of(m_player.snapshot().panes.begin(), m_player.snapshot().panes.end(),
+                    [](const PaneSnapshot &pane) { return pane.cap.has_value(); });
+    if (capped)
+        m_note->setText(m_note->text() + tr(" Solid line: the cap."));
 }
 
 } // namespace ringwalk

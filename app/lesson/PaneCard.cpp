@@ -144,6 +144,7 @@ Diagram PaneCard::build(Size size) const
     PaneStyle style;
     style.area = {0, 0, size.width, size.height};
     style.em = typeSize(size);
+    style.hatches = m_appearance.theme().hatches();
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
     style.marks = answerMarks();

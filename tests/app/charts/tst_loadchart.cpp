@@ -26,6 +26,7 @@ private Q_SLOTS:
     void barsShowTheLoads();
     void valuesAndOutlines();
     void evenShareCrossesTheChart();
+    void capsAreDrawn();
     void scaleIsOfWholeNumbers_data();
     void scaleIsOfWholeNumbers();
     void namesAreLiteral();
@@ -155,6 +156,44 @@ void TestLoadChart::evenShareCrossesTheChart()
     QVERIFY(first >= 0 && first < 40);
     QVERIFY(last > image.width() - 10);
     QVERIFY(dashed < (last - first) * 9 / 10);
+}
+
+/// Each column has its own cap, also one that no bar reaches; a node without one has no line.
+void TestLoadChart::capsAreDrawn()
+{
+    LoadChart chart;
+    chart.resize(440, 260);
+    ChartLook look = lightLook();
+    look.ink = QColor(255, 0, 0);
+    chart.setLook(look);
+    QList<LoadBar> bars = barsOf({4, 2, 1});
+    bars[0].cap = 2;
+    bars[1].cap = 8;
+    chart.setBars(bars, 0);
+    const QImage image = picture(chart);
+    const QRect tall = area(image, kBlue);
+    const double unit = tall.height() / 4.0;
+    const auto rowsOfRed = [&](double from, double to) {
+        QList<int> rows;
+        for (int y = 0; y < tall.bottom(); ++y) {
+            int red = 0;
+            for (int x = int(from); x < int(to); ++x)
+                red += image.pixelColor(x, y) == look.ink ? 1 : 0;
+            if (red > (to - from) * 0.9)
+                rows.append(y);
+        }
+        return rows;
+    };
+    const QList<int> first = rowsOfRed(tall.left(), tall.right());
+    QVERIFY(!first.isEmpty());
+    QVERIFY(std::abs(first.first() - (tall.bottom() - 2 * unit)) <= 3);
+    QVERIFY(first.last() - first.first() <= 3);
+    const QList<int> second =
+        rowsOfRed(tall.right() + tall.width(), tall.right() + 1.5 * tall.width());
+    QVERIFY(!second.isEmpty());
+    QVERIFY(std::abs(second.first() - (tall.bottom() - 8 * unit)) <= 3);
+    QVERIFY(rowsOfRed(440 - tall.width(), 440).isEmpty());
+    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("4 of at most 2")));
 }
 
 void TestLoadChart::scaleIsOfWholeNumbers_data()

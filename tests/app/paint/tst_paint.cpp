@@ -129,6 +129,7 @@ private Q_SLOTS:
     void outlines_data();
     void outlines();
     void png();
+    void everyStepAsPngAndPdf();
     void pdf();
     void pdfOfOneStep();
 };
@@ -256,9 +257,33 @@ void TestPaint::png()
     QCOMPARE(image.convertToFormat(QImage::Format_RGB32), painted(diagram, Theme(ThemeName::Dark)));
 }
 
+/// Small, since there are hundreds: what is drawn is compared at full size above.
+void TestPaint::everyStepAsPngAndPdf()
+{
+    for (const std::string_view id : builtInIds()) {
+        const Lesson lesson = builtIn(id);
+        for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+            FigureExport what = wanted(lesson, FigureFormat::Png);
+            what.figure = options(ThemeName::Print);
+            what.figure.size = {400, 300};
+            QImage image;
+            QVERIFY(image.loadFromData(*renderFigure(lesson, what, step), "PNG"));
+            QCOMPARE(image.size(), QSize(400, 300));
+            const Diagram diagram = buildFigure(lesson, step, what.figure);
+            QCOMPARE(image.convertToFormat(QImage::Format_RGB32),
+                     painted(diagram, Theme(ThemeName::Print)));
+
+            what.format = FigureFormat::Pdf;
+            const QByteArray bytes = *renderFigure(lesson, what, step);
+            QVERIFY(bytes.startsWith("%PDF-") && bytes.trimmed().endsWith("%%EOF"));
+            QCOMPARE(pageCount(bytes), 1);
+        }
+    }
+}
+
 void TestPaint::pdf()
 {
-    for (const std::string_view id : test::coreLessons()) {
+    for (const std::string_view id : builtInIds()) {
         const Lesson lesson = builtIn(id);
         FigureExport what = wanted(lesson, FigureFormat::Pdf);
         const QByteArray bytes = renderLesson(lesson, what);
