@@ -72,7 +72,7 @@ public:
             for (int halfEms = 0; halfEms <= (keepClose ? 1 : 8); ++halfEms) {
                 for (const double turn : {0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0, 16.0,
                                           -16.0, 20.0, -20.0, 25.0, -25.0, 30.0, -30.0}) {
-                    if (keepClose && std::abs(turn) > 16)
+                    if (keepClose && std::abs(turn) > 6)
                         continue;
                     const Rect rect = candidate(tick, size, halfEms * m_em / 2, turn);
                     if (fits(rect, spareNumbers)) {

@@ -30,7 +30,7 @@ inline constexpr std::size_t kMaxFilledText = std::size_t{1} << 15;
 ///   cap epsilon maxProbes coordinators    of a bounded pane
 ///   spilled refused unowned twice lost    counts of keys, and with `Keys` after it their ids;
 ///   misplaced needless                    these two against the first pane with the right rule
-///   touched movedShare keptShare          nodes that own the keys in focus; whole percents
+///   touched movedShare keptShare          nodes that own the keys in focus; percents
 ///   load:NODE keysOf:NODE tokensOf:NODE   keys a node holds, their ids, its ticks
 ///   range:NODE share:NODE                 its ranges as shown, `(140, 220]`; of the ring, percent
 ///   tick:KEY owner:KEY next:KEY           next: the owner to be, while its move is pending

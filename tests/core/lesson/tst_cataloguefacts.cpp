@@ -257,11 +257,12 @@ void TestCatalogueFacts::weightsByCapacity()
         QVERIFY(parts[0] != 4 * parts[1] || parts[0] != 4 * parts[2]);
     }
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const auto percent = std::lround(100.0 * ticks[i] / kTickCount);
+        const auto tenths = std::lround(1000.0 * ticks[i] / kTickCount);
+        const std::string percent = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
         const std::string placeholder = "{share:" + nodes[i] + "}";
         QCOMPARE(
             lesson.filled({placeholder, placeholder}, lesson.stepCount() - 1, Language::English),
-            std::to_string(percent) + " %");
+            percent + " %");
     }
 }
 
