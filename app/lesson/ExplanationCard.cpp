@@ -2,6 +2,7 @@
 #include "lesson/ExplanationCard.h"
 
 #include <QEvent>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -21,6 +22,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
     , m_text(new Label(appearance, TypeSize::Text, Role::Ink))
     , m_lookup(new QLabel)
+    , m_next(new QPushButton)
 {
     m_title->setObjectName(QStringLiteral("stepTitle"));
     m_text->setObjectName(QStringLiteral("stepText"));
@@ -31,6 +33,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
+    m_next->setObjectName(QStringLiteral("nextLesson"));
     m_lookup->setTextFormat(Qt::RichText);
     m_lookup->setMargin(10);
     m_lookup->setAutoFillBackground(true);
@@ -44,6 +47,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     text->addWidget(m_title);
     text->addWidget(m_text);
     text->addWidget(m_lookup);
+    text->addWidget(m_next, 0, Qt::AlignLeft);
     text->addStretch(1);
     // A long text or large type scrolls instead of being cut off.
     m_scroll->setWidgetResizable(true);
@@ -61,6 +65,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     layout->setContentsMargins(1, 1, 1, 1);
     layout->addWidget(m_scroll);
 
+    connect(m_next, &QPushButton::clicked, this, &ExplanationCard::nextLessonRequested);
     connect(&player, &LessonPlayer::lessonChanged, this, &ExplanationCard::showStep);
     connect(&player, &LessonPlayer::stepChanged, this, &ExplanationCard::showStep);
     connect(&appearance, &Appearance::changed, this, &ExplanationCard::showStep);
@@ -112,6 +117,33 @@ void ExplanationCard::showQuiz()
     m_title->setVisible(!asks);
     m_text->setVisible(!asks);
     m_lookup->setVisible(!asks && m_hasLookup);
+    showNext();
+}
+
+void ExplanationCard::setNextLesson(const QString &title)
+{
+    m_nextTitle = title;
+    showNext();
+}
+
+void ExplanationCard::showNext()
+{
+    m_next->setText(
+        tr("Next: %1").arg(m_nextTitle).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    m_next->setToolTip(tr("The next lesson (Ctrl+Page Down)"));
+    m_next->setVisible(!m_nextTitle.isEmpty() && m_player.hasLesson() && m_player.atEnd() &&
+                       !m_question->isAsking());
+}
+
+bool ExplanationCard::hasMore() const
+{
+    return m_question->isAsking() || m_review->hasContent();
+}
+
+int ExplanationCard::neededHeight(int width) const
+{
+    const int frame = 2 * layout()->contentsMargins().left();
+    return frame + m_scroll->widget()->layout()->totalHeightForWidth(width - frame);
 }
 
 } // namespace ringwalk

@@ -7,12 +7,13 @@
 #include "look/Card.h"
 #include "look/Label.h"
 
+class QPushButton;
 class QScrollArea;
 
 namespace ringwalk {
 
 /// What the step says, and the lookup it points at worked out. A question that waits takes its
-/// place; how it was answered stands above it.
+/// place; how it was answered stands above it. The last step leads to the next lesson.
 class ExplanationCard : public Card
 {
     Q_OBJECT
@@ -23,12 +24,23 @@ public:
 
     ReviewPanel &review() { return *m_review; }
 
+    /// The title of the lesson that follows this one, which the last step leads to; empty: none.
+    void setNextLesson(const QString &title);
+    /// Whether a question or how it was answered stands here, besides what the step says.
+    bool hasMore() const;
+    /// The height at which nothing of it needs to be scrolled.
+    int neededHeight(int width) const;
+
+Q_SIGNALS:
+    void nextLessonRequested();
+
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void showStep();
     void showQuiz();
+    void showNext();
 
     const Appearance &m_appearance;
     const LessonPlayer &m_player;
@@ -38,6 +50,8 @@ private:
     Label *m_title;
     Label *m_text;
     QLabel *m_lookup;
+    QPushButton *m_next; ///< To the next lesson, at the last step.
+    QString m_nextTitle;
     bool m_hasLookup = false;
 };
 

@@ -99,6 +99,10 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
             m_player.setLesson(std::move(lesson));
     });
     connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
+    connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::nameNextLesson);
+    connect(&appearance, &Appearance::languageChanged, this, &LessonPage::nameNextLesson);
+    connect(m_explanation, &ExplanationCard::nextLessonRequested, this,
+            &LessonPage::showNextLesson);
     connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
     connect(&m_quiz, &Quiz::changed, this, &LessonPage::showQuiz);
     connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, &m_quiz, &Quiz::askAgain);
@@ -130,10 +134,24 @@ void LessonPage::showBuiltIn(const QString &id)
 void LessonPage::showFile(const QString &path, std::shared_ptr<const Lesson> lesson)
 {
     const QModelIndex index = m_model.addFile(path, lesson);
+    nameNextLesson();
     if (m_scenarios->view().currentIndex() == index)
         m_player.setLesson(std::move(lesson)); // The same file again, perhaps changed.
     else
         m_scenarios->choose(index);
+}
+
+void LessonPage::showNeighbour(int by)
+{
+    const QModelIndex index = m_model.neighbour(m_scenarios->view().currentIndex(), by);
+    if (index.isValid())
+        m_scenarios->choose(index);
+}
+
+void LessonPage::nameNextLesson()
+{
+    const QModelIndex next = m_model.neighbour(m_scenarios->view().currentIndex(), 1);
+    m_explanation->setNextLesson(next.data().toString());
 }
 
 QString LessonPage::file() const
@@ -245,8 +263,16 @@ void LessonPage::showQuiz()
 {
     // A question stands where the inspector would, and takes clicks for answers.
     m_inspector.setEnabled(!m_quiz.question());
-    m_model.setSecret(m_quiz.keepsSecret() ? m_player.sharedLesson() : nullptr);
+    m_model.setSecret([this](const Lesson &lesson) { return m_quiz.keepsSecret(lesson); });
     const Question *question = m_quiz.question();
+    std::optional<OwnersModel::Asked> asked;
+    if (question) {
+        if (const auto key =
+                askedKey(m_player.snapshot().panes[question->pane], *question, question->pane))
+            asked = {question->pane, *key};
+    }
+    m_owners->setAsked(asked);
+    makeRoom();
     if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() &&
         m_quiz.askingHere() == Asking::Student && question->pane < m_panes.size())
         m_panes[question->pane]->view().setFocus();
@@ -260,8 +286,7 @@ void LessonPage::choose(std::size_t pane, std::optional<Subject> subject)
         m_inspector.dismiss();
 }
 
-/// What was chosen is read in place of what the step says. It takes room from the cards below it
-/// where it needs more, and gives it back at its end.
+/// What was chosen is read in place of what the step says.
 void LessonPage::showChosen()
 {
     const auto chosen = m_inspector.chosen();
@@ -275,13 +300,16 @@ void LessonPage::showChosen()
     for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
         m_panes[pane]->setChosen(chosen && chosen->pane == pane ? std::optional(chosen->subject)
                                                                 : std::nullopt);
-    makeRoom(inspecting);
+    makeRoom();
 }
 
-void LessonPage::makeRoom(bool inspecting)
+/// What is read takes room from the cards below it where it needs more, and gives it back at its
+/// end.
+void LessonPage::makeRoom()
 {
+    const bool inspecting = m_inspector.chosen().has_value();
     const bool beside = m_arrangement == Arrangement::Beside;
-    if (!inspecting) {
+    if (!inspecting && !(beside && m_explanation->hasMore())) {
         m_loads->show();
         if (beside)
             m_owners->show();
@@ -297,8 +325,9 @@ void LessonPage::makeRoom(bool inspecting)
         }
         return;
     }
-    const int missing =
-        m_inspectorCard->neededHeight(m_reading->width()) - m_cards->sizes().first();
+    const int needed = inspecting ? m_inspectorCard->neededHeight(m_reading->width())
+                                  : m_explanation->neededHeight(m_reading->width());
+    const int missing = needed - m_cards->sizes().first();
     if (missing <= 0)
         return;
     if (m_sizesBefore.isEmpty())

@@ -55,6 +55,9 @@ public:
     void showBuiltIn(const QString &id);
     /// Puts a lesson from a file into the list and shows it.
     void showFile(const QString &path, std::shared_ptr<const Lesson> lesson);
+    /// Shows the next lesson of the list, or the one before; at its ends nothing happens.
+    void showNextLesson() { showNeighbour(1); }
+    void showPreviousLesson() { showNeighbour(-1); }
     /// The file of the lesson shown; empty for a built-in one.
     QString file() const;
 
@@ -76,9 +79,11 @@ private:
     void placeCards();
     void fit();
     void showQuiz();
+    void showNeighbour(int by);
+    void nameNextLesson();
     void choose(std::size_t pane, std::optional<Subject> subject);
     void showChosen();
-    void makeRoom(bool inspecting);
+    void makeRoom();
     void showInspected();
     void emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing);
 
@@ -102,7 +107,7 @@ private:
     std::vector<PaneCard *> m_panes;
     Arrangement m_arrangement = Arrangement::None;
     QByteArray m_columnsBeside;
-    QList<int> m_sizesBefore; ///< Of the cards, while the inspector has taken room from them.
+    QList<int> m_sizesBefore; ///< Of the cards, while what is read has taken room from them.
 };
 
 } // namespace ringwalk

@@ -20,6 +20,7 @@ public:
     OwnersCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent = nullptr);
 
     QTableView &table() { return *m_table; }
+    void setAsked(std::optional<OwnersModel::Asked> asked) { m_model.setAsked(asked); }
     /// Without title and frame, for a place that has its own.
     void setBare(bool bare);
 

@@ -129,13 +129,13 @@ QString OwnersModel::text(const Row &row, int column) const
                    ? words.join(QLatin1Char('\n'))
                    : tr("%n ranges", nullptr, static_cast<int>(words.size()));
     case KeysColumn:
-        for (const KeyView &key : pane.keys) {
-            if (key.owner == row.node)
-                words.append(QString::fromStdString(key.id.text));
+        for (const KeyView *key : keysShown(row.pane)) {
+            if (key->owner == row.node)
+                words.append(QString::fromStdString(key->id.text));
         }
         return words.join(QLatin1Char(' '));
     case ChangeColumn:
-        return change(pane, row.node);
+        return change(row);
     default:
         return {};
     }
@@ -151,19 +151,41 @@ QStringList OwnersModel::rangesOf(const Row &row) const
     return ranges;
 }
 
-QString OwnersModel::change(const PaneSnapshot &pane, std::size_t node) const
+void OwnersModel::setAsked(std::optional<Asked> asked)
 {
+    if (asked == m_asked)
+        return;
+    m_asked = asked;
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, KeysColumn), index(rowCount() - 1, ChangeColumn));
+}
+
+std::vector<const KeyView *> OwnersModel::keysShown(std::size_t pane) const
+{
+    std::vector<const KeyView *> shown;
+    const auto &keys = m_player.snapshot().panes[pane].keys;
+    for (std::size_t key = 0; key < keys.size(); ++key) {
+        if (m_asked != Asked{pane, key})
+            shown.push_back(&keys[key]);
+    }
+    return shown;
+}
+
+QString OwnersModel::change(const Row &row) const
+{
+    const PaneSnapshot &pane = m_player.snapshot().panes[row.pane];
+    const std::size_t node = row.node;
     if (pane.nodes[node].state == NodeState::Staged)
         return tr("staged");
     // Grouped by the other node, in the order of the nodes.
     std::map<std::size_t, QStringList> arrived;
     std::map<std::size_t, QStringList> expected;
-    for (const KeyView &key : pane.keys) {
-        const QString id = QString::fromStdString(key.id.text);
-        if (key.owner == node && key.moved() && key.first)
-            arrived[*key.first].append(id);
-        if (key.next == node && key.owner)
-            expected[*key.owner].append(id);
+    for (const KeyView *key : keysShown(row.pane)) {
+        const QString id = QString::fromStdString(key->id.text);
+        if (key->owner == node && key->moved() && key->first)
+            arrived[*key->first].append(id);
+        if (key->next == node && key->owner)
+            expected[*key->owner].append(id);
     }
     QStringList parts;
     for (const auto &[from, keys] : arrived)

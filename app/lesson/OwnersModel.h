@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QAbstractTableModel>
@@ -34,17 +35,30 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    /// A key whose owner is asked for.
+    struct Asked
+    {
+        std::size_t pane = 0;
+        std::size_t key = 0; ///< Place in PaneSnapshot::keys.
+
+        friend bool operator==(const Asked &, const Asked &) = default;
+    };
+    /// Leaves this key out; none: shows all.
+    void setAsked(std::optional<Asked> asked);
+
     const Row &row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
 
 private:
     void reset();
     QString text(const Row &row, int column) const;
     QStringList rangesOf(const Row &row) const;
-    QString change(const PaneSnapshot &pane, std::size_t node) const;
+    QString change(const Row &row) const;
+    std::vector<const KeyView *> keysShown(std::size_t pane) const;
 
     const Appearance &m_appearance;
     const LessonPlayer &m_player;
     std::vector<Row> m_rows;
+    std::optional<Asked> m_asked;
 };
 
 } // namespace ringwalk

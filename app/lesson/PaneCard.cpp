@@ -63,6 +63,7 @@ PaneCard::PaneCard(const Appearance &appearance, const LessonPlayer &player, Qui
         if (group && group->subject)
             answerWith(*group->subject);
     });
+    connect(m_view, &DiagramView::confirmed, &quiz, &Quiz::reveal);
     connect(m_view, &DiagramView::hovered, this, [this](const Group *group) {
         Q_EMIT nodeHovered(group ? group->node : std::nullopt);
         Q_EMIT pointedAt(group ? group->subject : std::nullopt);
@@ -148,6 +149,8 @@ Diagram PaneCard::build(Size size) const
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
     style.marks = answerMarks();
+    if (const Question *question = m_quiz.question())
+        style.asked = askedKey(snapshot.panes[m_pane], *question, m_pane);
     if (animating()) {
         style.from = &m_player.lesson().snapshot(m_from).panes[m_pane];
         style.progress = m_animation.progress();
@@ -217,6 +220,10 @@ void PaneCard::showQuiz()
 {
     if (outdated())
         return;
+    const Question *question = m_quiz.question();
+    m_view->setEnterConfirms(question && question->pane == m_pane &&
+                             question->kind == Question::Kind::Keys && m_quiz.isAnswered() &&
+                             m_quiz.askingHere() == Asking::Student);
     m_view->rebuild();
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/QuestionPanel.h"
 
-#include <cmath>
+#include <algorithm>
 
-#include <QDoubleSpinBox>
+#include <QDoubleValidator>
 #include <QEvent>
 #include <QGridLayout>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QToolButton>
@@ -26,16 +27,18 @@ QuestionPanel::QuestionPanel(const Appearance &appearance, const LessonPlayer &p
     , m_task(new Label(appearance, TypeSize::Text, Role::Muted))
     , m_controls(new QWidget)
     , m_chosen(new Label(appearance, TypeSize::Text, Role::Ink))
+    , m_hint(new Label(appearance, TypeSize::Text, Role::Ink, true))
     , m_reveal(new QPushButton)
     , m_nothing(new QPushButton)
     , m_skip(new QPushButton)
 {
     m_question->setObjectName(QStringLiteral("question"));
     m_chosen->setObjectName(QStringLiteral("chosen"));
+    m_hint->setObjectName(QStringLiteral("answerMissing"));
     m_reveal->setObjectName(QStringLiteral("revealButton"));
     m_nothing->setObjectName(QStringLiteral("nothingButton"));
     m_skip->setObjectName(QStringLiteral("skipButton"));
-    for (Label *label : {m_place, m_question, m_task, m_chosen})
+    for (Label *label : {m_place, m_question, m_task, m_chosen, m_hint})
         label->setWordWrap(true);
 
     auto *buttons = new QHBoxLayout;
@@ -46,16 +49,20 @@ QuestionPanel::QuestionPanel(const Appearance &appearance, const LessonPlayer &p
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(10);
-    for (QWidget *widget :
-         {static_cast<QWidget *>(m_place), static_cast<QWidget *>(m_question),
-          static_cast<QWidget *>(m_task), m_controls, static_cast<QWidget *>(m_chosen)})
+    for (QWidget *widget : {static_cast<QWidget *>(m_place), static_cast<QWidget *>(m_question),
+                            static_cast<QWidget *>(m_task), m_controls})
         layout->addWidget(widget);
+    // What comes and goes stands below the buttons, which stay under the mouse.
     layout->addLayout(buttons);
+    layout->addWidget(m_chosen);
+    layout->addWidget(m_hint);
+    m_hint->hide();
 
     connect(m_reveal, &QPushButton::clicked, &quiz, &Quiz::reveal);
     connect(m_nothing, &QPushButton::clicked, &quiz, &Quiz::chooseNothing);
     connect(m_skip, &QPushButton::clicked, &quiz, &Quiz::skip);
     connect(&quiz, &Quiz::changed, this, &QuestionPanel::follow);
+    connect(&quiz, &Quiz::answerMissing, this, &QuestionPanel::showMissing);
     connect(&appearance, &Appearance::changed, this, &QuestionPanel::follow);
     follow();
 }
@@ -84,6 +91,7 @@ void QuestionPanel::follow()
         m_shown = nullptr;
         return;
     }
+    m_hint->hide();
     const QuestionWords words = this->words();
     m_place->setText(m_quiz.count() > 1 ? tr("Before step %1 · question %2 of %3")
                                               .arg(m_quiz.step() + 1)
@@ -127,6 +135,12 @@ void QuestionPanel::showState()
         tr("Chosen: %1").arg(QString::fromStdString(words().answer(question, m_quiz.answer()))));
 }
 
+void QuestionPanel::showMissing()
+{
+    m_hint->setText(tr("Answer first. Or skip the question."));
+    m_hint->show();
+}
+
 void QuestionPanel::makeControls()
 {
     m_choices.clear();
@@ -167,11 +181,15 @@ QAbstractButton *QuestionPanel::choice(QAbstractButton *button, std::function<bo
 void QuestionPanel::makeNodes()
 {
     const PaneSnapshot &pane = m_player.lesson().snapshot(m_quiz.step()).panes[m_shown->pane];
-    constexpr int kColumns = 4;
+    const std::vector<std::size_t> nodes = answerNodes(m_player.lesson(), m_quiz.step(), *m_shown);
+    // At most four in a row, and rows of about the same length.
+    const auto count = static_cast<int>(nodes.size());
+    const int rows = std::max(1, (count + 3) / 4);
+    const int columns = std::max(1, (count + rows - 1) / rows);
     auto *grid = new QGridLayout(m_controls);
     grid->setContentsMargins(0, 0, 0, 0);
     int place = 0;
-    for (const std::size_t node : answerNodes(m_player.lesson(), m_quiz.step(), *m_shown)) {
+    for (const std::size_t node : nodes) {
         auto *button = new QToolButton;
         button->setObjectName(QStringLiteral("answerNode%1").arg(node));
         button->setText(QString::fromStdString(pane.nodes[node].id.text));
@@ -182,10 +200,10 @@ void QuestionPanel::makeNodes()
         choice(
             button, [this, node] { return std::get<OwnerAnswer>(m_quiz.answer()).node == node; },
             [this, node] { m_quiz.chooseNode(node); });
-        grid->addWidget(button, place / kColumns, place % kColumns);
+        grid->addWidget(button, place / columns, place % columns);
         ++place;
     }
-    grid->setColumnStretch(kColumns, 1);
+    grid->setColumnStretch(columns, 1);
 }
 
 void QuestionPanel::makeTrends()
@@ -227,15 +245,30 @@ void QuestionPanel::makeNumber()
 {
     auto *row = new QHBoxLayout(m_controls);
     row->setContentsMargins(0, 0, 0, 0);
-    auto *box = new QDoubleSpinBox;
+    // A line, not a spin box: that would show a number before one is given.
+    auto *box = new QLineEdit;
     box->setObjectName(QStringLiteral("answerNumber"));
-    const Answer right = rightAnswer(m_player.lesson(), m_quiz.step(), *m_shown);
-    const double number = std::get<NumberAnswer>(right).number;
-    box->setDecimals(number == std::floor(number) ? 0 : 2);
-    box->setRange(0, 1e6);
+    const QLocale locale = m_appearance.locale();
+    auto *numbers = new QDoubleValidator(0, 1e6, 2, box);
+    numbers->setNotation(QDoubleValidator::StandardNotation);
+    numbers->setLocale(locale);
+    box->setValidator(numbers);
     box->setAccessibleName(tr("Your answer"));
-    box->setMinimumWidth(qRound(m_appearance.em() * 8));
-    connect(box, &QDoubleSpinBox::valueChanged, &m_quiz, &Quiz::chooseNumber);
+    box->setMaximumWidth(qRound(m_appearance.em() * 8));
+    connect(box, &QLineEdit::textEdited, this, [this, box, locale](const QString &text) {
+        bool isNumber = false;
+        const double number = locale.toDouble(text, &isNumber);
+        if (isNumber && box->hasAcceptableInput())
+            m_quiz.chooseNumber(number);
+        else
+            m_quiz.withdraw();
+    });
+    connect(box, &QLineEdit::returnPressed, this, [this] {
+        if (m_quiz.isAnswered())
+            m_quiz.reveal();
+        else
+            showMissing();
+    });
     row->addWidget(box);
     row->addStretch(1);
 }

@@ -17,7 +17,7 @@ class QVBoxLayout;
 namespace ringwalk {
 
 /// The question that waits: its words, what to answer with, and the button that reveals. Keys are
-/// chosen on the picture itself.
+/// chosen on the picture itself. Where going on is wanted without an answer, it says what to do.
 class QuestionPanel : public QWidget
 {
     Q_OBJECT
@@ -43,6 +43,7 @@ private:
     QAbstractButton *choice(QAbstractButton *button, std::function<bool()> isChosen,
                             std::function<void()> choose);
     void showState();
+    void showMissing();
     QuestionWords words() const;
 
     const Appearance &m_appearance;
@@ -53,6 +54,7 @@ private:
     Label *m_task;
     QWidget *m_controls;
     Label *m_chosen;
+    Label *m_hint; ///< Why the lesson does not go on.
     QPushButton *m_reveal;
     QPushButton *m_nothing;
     QPushButton *m_skip;

@@ -39,9 +39,13 @@ void Quiz::setAsking(Asking asking)
 
 Asking Quiz::askingHere() const
 {
-    const bool check = m_player.hasLesson() && m_player.lesson().scenario().check;
-    const Asking asking = m_asking == Asking::Nobody && check ? Asking::Student : m_asking;
+    const Asking asking = m_player.hasLesson() ? askingIn(m_player.lesson()) : m_asking;
     return m_presenting && asking == Asking::Student ? Asking::Room : asking;
+}
+
+Asking Quiz::askingIn(const Lesson &lesson) const
+{
+    return m_asking == Asking::Nobody && lesson.scenario().check ? Asking::Student : m_asking;
 }
 
 void Quiz::setPresenting(bool presenting)
@@ -64,13 +68,13 @@ std::size_t Quiz::count() const
 }
 
 /// Whether a step has questions that are still to be put.
-bool Quiz::isOpen(std::size_t step) const
+bool Quiz::isOpen(const Lesson &lesson, std::size_t step) const
 {
-    const auto questions = m_player.lesson().questions(step);
+    const auto questions = lesson.questions(step);
     if (questions.empty())
         return false;
     // The room is asked each time; a student answers once.
-    return askingHere() == Asking::Room || !m_book.isDone(m_player.lesson(), step);
+    return m_presenting || askingIn(lesson) == Asking::Room || !m_book.isDone(lesson, step);
 }
 
 /// The gate of the player: how far it may go.
@@ -83,13 +87,15 @@ std::size_t Quiz::hold(std::size_t from, std::size_t to)
         // Going on answers, once there is an answer; the room answers aloud.
         if (asking == Asking::Room || m_touched)
             reveal();
+        else
+            Q_EMIT answerMissing();
         return m_player.step();
     }
     // Who presents may jump; a student meets every question on the way.
     if (asking == Asking::Room && to != from + 1)
         return to;
     for (std::size_t step = from + 1; step <= to; ++step) {
-        if (!isOpen(step))
+        if (!isOpen(m_player.lesson(), step))
             continue;
         open(step);
         return step - 1;
@@ -189,6 +195,13 @@ void Quiz::chooseNothing()
     Q_EMIT changed();
 }
 
+void Quiz::withdraw()
+{
+    m_answer = emptyAnswer(m_player.lesson(), m_step, *question());
+    m_touched = false;
+    Q_EMIT changed();
+}
+
 void Quiz::reveal()
 {
     if (!m_isOpen)
@@ -261,12 +274,29 @@ void Quiz::followStep(std::size_t to)
     Q_EMIT changed();
 }
 
+bool Quiz::keepsSecret(const Lesson &lesson) const
+{
+    if (askingIn(lesson) == Asking::Nobody)
+        return false;
+    // Of the lesson that is shown, what lies behind may be known.
+    const bool shown = m_player.hasLesson() && &m_player.lesson() == &lesson;
+    for (std::size_t step = shown ? m_player.step() + 1 : 1; step < lesson.stepCount(); ++step) {
+        if (isOpen(lesson, step))
+            return true;
+    }
+    return false;
+}
+
 bool Quiz::keepsSecret() const
 {
-    if (!m_player.hasLesson() || askingHere() == Asking::Nobody)
-        return false;
-    for (std::size_t step = m_player.step() + 1; step < m_player.lesson().stepCount(); ++step) {
-        if (isOpen(step))
+    return m_player.hasLesson() && keepsSecret(m_player.lesson());
+}
+
+bool Quiz::hasAsked() const
+{
+    const Lesson &lesson = m_player.lesson();
+    for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+        if (!lesson.questions(step).empty() && m_book.isDone(lesson, step))
             return true;
     }
     return false;

@@ -56,6 +56,8 @@ public:
     void chooseOption(std::size_t option);
     /// Nothing moves: an answer too.
     void chooseNothing();
+    /// Nothing is chosen any more.
+    void withdraw();
 
     /// Takes the answer; after the last question of the step shows the step and how the answers
     /// compare.
@@ -76,20 +78,26 @@ public:
     };
     const std::vector<Review> &reviews() const { return m_reviews; }
 
-    /// Whether the outcome of the lesson is still to be asked for, so that nothing may give it
-    /// away.
+    /// Whether the outcome of a lesson is still to be asked for, so that nothing may give it away.
+    bool keepsSecret(const Lesson &lesson) const;
+    /// The same of the lesson that is shown.
     bool keepsSecret() const;
+    /// Whether the lesson was asked about, at least in part.
+    bool hasAsked() const;
 
 Q_SIGNALS:
     /// The question, the answer so far or what is reviewed has changed.
     void changed();
     void askingChanged();
+    /// Going on was wanted, but there is no answer yet.
+    void answerMissing();
     /// The book holds other answers than before.
     void answersChanged();
 
 private:
     std::size_t hold(std::size_t from, std::size_t to);
-    bool isOpen(std::size_t step) const;
+    bool isOpen(const Lesson &lesson, std::size_t step) const;
+    Asking askingIn(const Lesson &lesson) const;
     void open(std::size_t step);
     void close();
     void refresh();

@@ -14,9 +14,6 @@ namespace ringwalk {
 
 namespace {
 
-/// Beyond these the keys that were neither chosen nor right are left out.
-constexpr std::size_t kKeysExplained = 24;
-
 QString sign(Mark mark)
 {
     switch (mark) {
@@ -38,9 +35,20 @@ QString escaped(const std::string &text)
                                                                 QStringLiteral("<br>"));
 }
 
-QString line(Mark mark, const std::string &text)
+/// A sign and what it marks, which is indented where it goes on in the next line.
+QString row(const QString &sign, const QString &html)
 {
-    return QStringLiteral("<br>%1&nbsp; %2").arg(sign(mark), escaped(text));
+    return QStringLiteral("<tr><td>%1&nbsp;</td><td>%2</td></tr>").arg(sign, html);
+}
+
+QString row(Mark mark, const std::string &text)
+{
+    return row(sign(mark), escaped(text));
+}
+
+QString bold(const QString &html)
+{
+    return QStringLiteral("<b>%1</b>").arg(html);
 }
 
 } // namespace
@@ -106,41 +114,82 @@ bool ReviewPanel::hasContent() const
 
 QString ReviewPanel::reviewHtml(const Quiz::Review &review) const
 {
+    const QuestionWords words(m_player.lesson(), m_player.step(), m_appearance.language());
+    const Question &question = review.question;
+    const Verdict &verdict = review.verdict;
+    QString rows;
+    if (review.answer) {
+        const Mark mark = verdict.right()    ? Mark::Hit
+                          : verdict.hits > 0 ? Mark::Missed
+                                             : Mark::Wrong;
+        rows += row(sign(mark), bold(escaped(words.verdict(question, verdict))));
+    }
+    rows += question.kind == Question::Kind::Choice ? optionRows(review) : answerRows(review);
+    if (const std::string explanation = words.explanation(question); !explanation.empty())
+        rows += row(QString(), escaped(explanation));
+    return bold(escaped(words.question(question))) +
+           QStringLiteral("<table cellspacing=\"0\" cellpadding=\"1\">%1</table>").arg(rows);
+}
+
+/// Each option with its reason; the chosen one stands out.
+QString ReviewPanel::optionRows(const Quiz::Review &review) const
+{
+    const QuestionWords words(m_player.lesson(), m_player.step(), m_appearance.language());
+    const Question &question = review.question;
+    QString rows;
+    for (std::size_t option = 0; option < question.options.size(); ++option) {
+        const bool right = question.options[option].right;
+        const bool chosen =
+            review.answer && std::get<ChoiceAnswer>(*review.answer).option == option;
+        const QString text = escaped(words.option(question, option));
+        rows += row(sign(right    ? Mark::Hit
+                         : chosen ? Mark::Wrong
+                                  : Mark::None),
+                    (chosen || right ? bold(text) : text) + QStringLiteral("<br>") +
+                        escaped(words.optionReason(question, option)));
+    }
+    return rows;
+}
+
+QString ReviewPanel::answerRows(const Quiz::Review &review) const
+{
     const std::size_t step = m_player.step();
     const QuestionWords words(m_player.lesson(), step, m_appearance.language());
     const Question &question = review.question;
-    QString html = QStringLiteral("<b>%1</b><br>").arg(escaped(words.question(question)));
-    if (review.answer)
-        html += QStringLiteral("<b>%1 %2</b><br>")
-                    .arg(sign(review.verdict.right() ? Mark::Hit : Mark::Wrong),
-                         escaped(words.verdict(question, review.verdict))) +
-                tr("Your answer: %1").arg(escaped(words.answer(question, *review.answer))) +
-                QStringLiteral("<br>");
-    html +=
-        tr("Right: %1")
-            .arg(escaped(words.answer(question, rightAnswer(m_player.lesson(), step, question))));
-    if (const std::string explanation = words.explanation(question); !explanation.empty())
-        html += QStringLiteral("<br>") + escaped(explanation);
     const Verdict &verdict = review.verdict;
+    QString rows;
+    if (review.answer && !verdict.right())
+        rows += row(QString(),
+                    tr("Your answer: %1").arg(escaped(words.answer(question, *review.answer))));
+    rows += row(
+        QString(),
+        tr("Right: %1")
+            .arg(escaped(words.answer(question, rightAnswer(m_player.lesson(), step, question)))));
+    std::vector<std::size_t> told;
     for (std::size_t key = 0; key < verdict.keys.size(); ++key) {
-        const bool owner = question.kind == Question::Kind::Owner;
-        if (verdict.keys[key] != Mark::None || (!owner && verdict.keys.size() <= kKeysExplained))
-            html += line(verdict.keys[key], words.reason(question.pane, key));
+        if (verdict.keys[key] == Mark::None)
+            continue;
+        rows += row(verdict.keys[key], words.reason(question.pane, key));
+        told.push_back(key);
+    }
+    if (question.kind == Question::Kind::Keys) {
+        for (const std::string &line : words.kept(question.pane, told))
+            rows += row(Mark::None, line);
     }
     if (question.kind == Question::Kind::Loads) {
         for (const std::size_t node : answerNodes(m_player.lesson(), step, question))
-            html += line(verdict.nodes[node], words.loadReason(question.pane, node));
+            rows += row(verdict.nodes[node], words.loadReason(question.pane, node));
     }
-    for (std::size_t option = 0; option < verdict.options.size(); ++option)
-        html += line(question.options[option].right ? Mark::Hit : Mark::Wrong,
-                     words.option(question, option) + " — " + words.optionReason(question, option));
-    return html;
+    return rows;
 }
 
 QString ReviewPanel::resultHtml() const
 {
     const Lesson &lesson = m_player.lesson();
     const LessonResult result = resultOf(lesson, m_book);
+    if (!m_quiz.hasAsked())
+        return bold(tr("This lesson has %n questions. They were not asked yet.", nullptr,
+                       static_cast<int>(result.questions)));
     QString html = QStringLiteral("<b>%1</b>")
                        .arg(tr("Result: %1 of %n questions right.", nullptr,
                                static_cast<int>(result.questions))
@@ -175,17 +224,21 @@ QString ReviewPanel::resultHtml() const
 
 void ReviewPanel::follow()
 {
-    m_again->setText(tr("Ask again"));
-    m_again->setToolTip(tr("Forget the answers to this lesson and start it again"));
+    const bool asked = m_player.hasLesson() && m_quiz.hasAsked();
+    m_again->setText(asked ? tr("Ask again") : tr("Start the lesson"));
+    m_again->setToolTip(asked ? tr("Forget the answers to this lesson and start it again")
+                              : tr("Go to the first step and be asked from there"));
+    m_results->setVisible(asked);
     m_results->setText(tr("Results…"));
     m_buttons->setVisible(showsResult());
     if (!hasContent())
         return;
+    // The result goes first: at the end of a lesson it is what one looks for.
     QStringList parts;
-    for (const Quiz::Review &review : m_quiz.reviews())
-        parts.append(reviewHtml(review));
     if (showsResult())
         parts.append(resultHtml());
+    for (const Quiz::Review &review : m_quiz.reviews())
+        parts.append(reviewHtml(review));
     m_text->setText(parts.join(QStringLiteral("<hr>")));
     m_text->setFont(m_appearance.font(TypeSize::Text));
     QPalette palette;

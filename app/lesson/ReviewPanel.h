@@ -36,6 +36,8 @@ private:
     bool showsResult() const;
     void follow();
     QString reviewHtml(const Quiz::Review &review) const;
+    QString optionRows(const Quiz::Review &review) const;
+    QString answerRows(const Quiz::Review &review) const;
     QString resultHtml() const;
 
     const Appearance &m_appearance;

@@ -29,8 +29,7 @@ public:
         const double width = view ? view->viewport()->width() : em * 10;
         if (isHeading(index))
             return {qRound(width), qRound(em * 2.4)};
-        // As the selected title is set, so that the rows below do not move.
-        const Lines lines = linesOf(index, width, true);
+        const Lines lines = linesOf(index, width);
         return {qRound(width), qCeil(em * kPadding * 2 + lines.titleHeight + lines.headlineHeight)};
     }
 
@@ -69,10 +68,10 @@ public:
             painter->setBrush(Qt::NoBrush);
             painter->drawRoundedRect(body.adjusted(1, 1, -1, -1), 8, 8);
         }
-        const Lines lines = linesOf(index, option.rect.width(), selected);
+        const Lines lines = linesOf(index, option.rect.width());
         const QRectF upper(body.left() + em * kLeft, option.rect.top() + em * kPadding, lines.width,
                            lines.titleHeight);
-        painter->setFont(m_appearance.font(TypeSize::Text, selected));
+        painter->setFont(m_appearance.font(TypeSize::Text, selected && lines.fitsBold));
         painter->setPen(m_appearance.colour({Role::Ink}));
         painter->drawText(upper, kWrapped, title);
         painter->setFont(m_appearance.font(TypeSize::Small));
@@ -99,9 +98,11 @@ private:
         double width = 0;
         double titleHeight = 0;
         double headlineHeight = 0;
+        bool fitsBold = false; ///< The title takes no more lines in bold type.
     };
 
-    Lines linesOf(const QModelIndex &index, double rowWidth, bool bold) const
+    /// The same whether the row is selected or not, so that the rows below do not move.
+    Lines linesOf(const QModelIndex &index, double rowWidth) const
     {
         Lines lines;
         lines.width = rowWidth - m_appearance.em() * (kLeft + kRight);
@@ -110,10 +111,13 @@ private:
             return text.isEmpty() ? 0
                                   : QFontMetricsF(font).boundingRect(room, kWrapped, text).height();
         };
-        lines.titleHeight =
-            height(m_appearance.font(TypeSize::Text, bold), index.data(Qt::DisplayRole).toString());
+        const QString title = index.data(Qt::DisplayRole).toString();
+        const QFont plain = m_appearance.font(TypeSize::Text);
+        const QFont bold = m_appearance.font(TypeSize::Text, true);
+        lines.titleHeight = height(plain, title);
+        lines.fitsBold = height(bold, title) < lines.titleHeight + QFontMetricsF(bold).height() / 2;
         lines.headlineHeight = height(m_appearance.font(TypeSize::Small),
-                                      index.data(ScenarioModel::HeadlineRole).toString());
+                                      index.data(ScenarioModel::TallestHeadlineRole).toString());
         return lines;
     }
 

@@ -42,8 +42,15 @@ QVariant ScenarioModel::data(const QModelIndex &index, int role) const
     case HeadlineRole:
         if (!row.lesson)
             return {};
-        return row.lesson == m_secret ? tr("What will move?")
-                                      : QString::fromStdString(row.lesson->headline(language));
+        return isSecret(row) ? tr("What will move?")
+                             : QString::fromStdString(row.lesson->headline(language));
+    case TallestHeadlineRole: {
+        if (!row.lesson)
+            return {};
+        const QString headline = QString::fromStdString(row.lesson->headline(language));
+        const QString secret = tr("What will move?");
+        return headline.size() < secret.size() ? secret : headline;
+    }
     case IsHeadingRole:
         return row.lesson == nullptr;
     default:
@@ -80,6 +87,15 @@ QModelIndex ScenarioModel::find(const QString &builtInId) const
     return {};
 }
 
+QModelIndex ScenarioModel::neighbour(const QModelIndex &index, int by) const
+{
+    for (int row = index.row() + by; row >= 0 && row < rowCount(); row += by) {
+        if (m_rows[static_cast<std::size_t>(row)].lesson)
+            return this->index(row);
+    }
+    return {};
+}
+
 std::vector<Chapter> ScenarioModel::chapters() const
 {
     std::vector<Chapter> chapters;
@@ -92,12 +108,16 @@ std::vector<Chapter> ScenarioModel::chapters() const
     return chapters;
 }
 
-void ScenarioModel::setSecret(std::shared_ptr<const Lesson> lesson)
+void ScenarioModel::setSecret(std::function<bool(const Lesson &)> isSecret)
 {
-    if (lesson == m_secret)
-        return;
-    m_secret = std::move(lesson);
+    m_isSecret = std::move(isSecret);
     Q_EMIT dataChanged(index(0), index(rowCount() - 1), {HeadlineRole});
+}
+
+/// The headline of a check counts its questions, which gives nothing away.
+bool ScenarioModel::isSecret(const Row &row) const
+{
+    return m_isSecret && !row.lesson->scenario().check && m_isSecret(*row.lesson);
 }
 
 QModelIndex ScenarioModel::addFile(const QString &path, std::shared_ptr<const Lesson> lesson)

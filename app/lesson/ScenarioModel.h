@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -20,7 +21,11 @@ class ScenarioModel : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum DataRole { HeadlineRole = Qt::UserRole + 1, IsHeadingRole };
+    enum DataRole {
+        HeadlineRole = Qt::UserRole + 1, ///< As shown: kept back where it is a secret.
+        TallestHeadlineRole, ///< Of both wordings the longer, so that rows keep their height.
+        IsHeadingRole,
+    };
 
     explicit ScenarioModel(const Appearance &appearance, QObject *parent = nullptr);
 
@@ -33,10 +38,12 @@ public:
     /// The file a lesson was opened from; empty for a built-in one.
     QString file(const QModelIndex &index) const;
     QModelIndex find(const QString &builtInId) const;
+    /// The lesson `by` lessons further down the list, or up; an invalid index past its ends.
+    QModelIndex neighbour(const QModelIndex &index, int by) const;
     /// The lessons by their groups, in the order of the list.
     std::vector<Chapter> chapters() const;
-    /// The lesson whose headline, which tells its outcome, is kept back; none: nullptr.
-    void setSecret(std::shared_ptr<const Lesson> lesson);
+    /// Whose headlines, which tell the outcome, are kept back; asked again at each call.
+    void setSecret(std::function<bool(const Lesson &)> isSecret);
     /// Adds the lesson of a file, or replaces what was opened from the same file before.
     QModelIndex addFile(const QString &path, std::shared_ptr<const Lesson> lesson);
 
@@ -52,7 +59,10 @@ private:
 
     const Appearance &m_appearance;
     std::vector<Row> m_rows;
-    std::shared_ptr<const Lesson> m_secret;
+    /// Whether the headline of this row tells what is still to be asked for.
+    bool isSecret(const Row &row) const;
+
+    std::function<bool(const Lesson &)> m_isSecret;
 };
 
 } // namespace ringwalk

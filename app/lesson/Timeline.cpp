@@ -11,16 +11,22 @@
 
 namespace ringwalk {
 
+namespace {
+
+// In em: where the first row of names begins, how high a row is, and what parts two names.
+constexpr double kNamesTop = 2.0;
+constexpr double kNameRow = 1.3;
+constexpr double kNameGap = 0.35;
+
+} // namespace
+
 Timeline::Timeline(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
     , m_appearance(appearance)
 {
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(&appearance, &Appearance::changed, this, [this] {
-        updateGeometry();
-        update();
-    });
+    connect(&appearance, &Appearance::changed, this, &Timeline::arrangeNames);
 }
 
 void Timeline::setSteps(const QStringList &names, const QStringList &titles)
@@ -29,7 +35,40 @@ void Timeline::setSteps(const QStringList &names, const QStringList &titles)
     m_titles = titles;
     m_current = std::clamp(m_current, 0, std::max(count() - 1, 0));
     describe();
+    arrangeNames();
+}
+
+/// In bold, as the current one is set, so that names do not change their row.
+double Timeline::nameWidth(int step) const
+{
+    return QFontMetricsF(m_appearance.font(TypeSize::Small, true))
+               .horizontalAdvance(m_names.at(step)) +
+           2;
+}
+
+void Timeline::arrangeNames()
+{
+    const int rows = m_nameRows;
+    m_nameRows = 1;
+    for (int step = 1; step < count(); ++step) {
+        if (nameRect(step - 1).right() + kNameGap * m_appearance.em() > nameRect(step).left())
+            m_nameRows = 2;
+    }
+    if (rows != m_nameRows)
+        updateGeometry();
     update();
+}
+
+/// Where a name stands, no wider than there is room for in its row.
+QRectF Timeline::nameRect(int step) const
+{
+    const double em = m_appearance.em();
+    const double spacing = count() < 2 ? width() : dot(1).x() - dot(0).x();
+    // In one row the names are asked whether they fit as they are.
+    const double room = m_nameRows == 1 ? width() : spacing * m_nameRows - kNameGap * em;
+    const double wide = std::clamp(nameWidth(step), 0.0, std::max(room, em));
+    const double left = std::clamp(dot(step).x() - wide / 2, 0.0, std::max(0.0, width() - wide));
+    return {left, em * (kNamesTop + kNameRow * (step % m_nameRows)), wide, em * kNameRow};
 }
 
 void Timeline::setCurrent(int step)
@@ -59,7 +98,8 @@ QPointF Timeline::dot(int step) const
 
 QSize Timeline::sizeHint() const
 {
-    return {qRound(m_appearance.em() * 30), qRound(m_appearance.em() * 3.4)};
+    return {qRound(m_appearance.em() * 30),
+            qRound(m_appearance.em() * (kNamesTop + kNameRow * m_nameRows + 0.1))};
 }
 
 QSize Timeline::minimumSizeHint() const
@@ -112,36 +152,19 @@ void Timeline::paintEvent(QPaintEvent *)
         painter.drawEllipse(dot(m_current), em * 0.9, em * 0.9);
     }
 
-    // The current name always shows; another only where it reaches none of those before it.
-    const double gap = em * 0.35;
-    const double y = em * 2.0;
-    const auto place = [&](int step, bool bold) {
-        painter.setFont(m_appearance.font(TypeSize::Small, bold));
-        const double advance = painter.fontMetrics().horizontalAdvance(m_names.at(step));
-        const double nameWidth = std::min(advance + 2, double(width()));
-        const double x = std::clamp(dot(step).x() - nameWidth / 2, 0.0, width() - nameWidth);
-        return QRectF(x, y, nameWidth, em * 1.3);
-    };
-    const QRectF current = place(m_current, true);
-    painter.setPen(ink);
-    painter.drawText(current, Qt::AlignCenter,
-                     painter.fontMetrics().elidedText(m_names.at(m_current), Qt::ElideRight,
-                                                      qRound(current.width()) + 1));
-    double reached = -gap;
-    painter.setPen(muted);
     for (int step = 0; step < count(); ++step) {
-        if (step == m_current) {
-            reached = current.right();
-            continue;
-        }
-        const QRectF rect = place(step, false);
-        const bool meetsCurrent =
-            rect.right() + gap > current.left() && rect.left() < current.right() + gap;
-        if (rect.left() < reached + gap || meetsCurrent)
-            continue;
-        painter.drawText(rect, Qt::AlignCenter, m_names.at(step));
-        reached = rect.right();
+        painter.setFont(m_appearance.font(TypeSize::Small, step == m_current));
+        painter.setPen(step == m_current ? ink : muted);
+        const QRectF rect = nameRect(step);
+        painter.drawText(rect, Qt::AlignCenter,
+                         painter.fontMetrics().elidedText(m_names.at(step), Qt::ElideRight,
+                                                          qRound(rect.width()) + 1));
     }
+}
+
+void Timeline::resizeEvent(QResizeEvent *)
+{
+    arrangeNames();
 }
 
 void Timeline::mousePressEvent(QMouseEvent *event)

@@ -8,7 +8,8 @@
 
 namespace ringwalk {
 
-/// A dot and a name for each step. A click or a drag goes to a step; so do the arrow keys while it
+/// A dot and a name for each step. Where names would meet, they stand in two rows in turn; so the
+/// same names show at every step. A click or a drag goes to a step; so do the arrow keys while it
 /// has the focus.
 class Timeline : public QWidget
 {
@@ -38,9 +39,13 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void describe();
+    void arrangeNames();
+    double nameWidth(int step) const;
+    QRectF nameRect(int step) const;
     int stepAt(double x) const;
     void choose(double x);
 
@@ -48,6 +53,7 @@ private:
     QStringList m_names;
     QStringList m_titles;
     int m_current = 0;
+    int m_nameRows = 1;
 };
 
 } // namespace ringwalk

@@ -212,6 +212,9 @@ void DiagramView::keyPressEvent(QKeyEvent *event)
     const auto way = wayOf(event->key());
     if (event->key() == Qt::Key_Escape) {
         leave();
+    } else if (m_enterConfirms && event->key() != Qt::Key_Space && !way) {
+        if (!event->isAutoRepeat())
+            Q_EMIT confirmed();
     } else if (way || !current()) {
         const std::string before = m_cursor.id();
         m_cursor.go(m_diagram, way.value_or(Cursor::Way::First));

@@ -48,6 +48,8 @@ public:
     void setCurrent(const std::string &id);
     /// Makes a group the current one and activates it, as a click on it does.
     void activate(const std::string &id);
+    /// Whether Enter confirms what has been chosen instead of choosing once more.
+    void setEnterConfirms(bool confirms) { m_enterConfirms = confirms; }
 
     /// The keys that the view takes while it has the focus, before any shortcut of the window.
     static QList<Qt::Key> keys();
@@ -60,6 +62,8 @@ Q_SIGNALS:
     void currentChanged(const ringwalk::Group *group);
     /// The current group was clicked or chosen by Enter or Space. Valid during the call alone.
     void activated(const ringwalk::Group *group);
+    /// Enter, where it confirms.
+    void confirmed();
     /// Escape: there is no current group any more, and the focus is back where it was.
     void left();
 
@@ -97,6 +101,7 @@ private:
     std::optional<QPainterPath> m_ring;
     std::string m_pressedId;
     QPointer<QWidget> m_before; ///< What had the focus before the view.
+    bool m_enterConfirms = false;
 };
 
 } // namespace ringwalk

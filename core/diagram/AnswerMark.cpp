@@ -13,19 +13,22 @@ void drawAnswerMark(Group &group, Point centre, double radius, AnswerMark mark)
     const double width = std::max(2.0, radius * 0.22);
     const Dash dash = mark == AnswerMark::Missed ? Dash::Dashed : Dash::Solid;
     group.shapes.emplace_back(Dot{centre, ring, std::nullopt, Stroke{{Role::Ink}, width, dash}});
-    if (mark != AnswerMark::Hit && mark != AnswerMark::Wrong)
+    if (mark == AnswerMark::Missed)
         return;
     // The sign has a ground of its own: it lies on the ring and near other keys.
     const double size = std::max(radius * 0.62, 5.0);
     const Point at{centre.x - ring * 0.75, centre.y - ring * 0.75};
-    group.shapes.emplace_back(Dot{at, size, Paint{Role::Card}, Stroke{{Role::Ink}, 1.2}});
-    Path sign{{}, std::nullopt, Stroke{{Role::Ink}, width}};
+    // Filled while it waits, so that it is told from the cursor's ring and from what is graded.
+    const bool filled = mark == AnswerMark::Chosen;
+    group.shapes.emplace_back(
+        Dot{at, size, Paint{filled ? Role::Ink : Role::Card}, Stroke{{Role::Ink}, 1.2}});
+    Path sign{{}, std::nullopt, Stroke{{filled ? Role::Card : Role::Ink}, width}};
     const auto piece = [&](std::vector<Point> points) {
         for (Point &point : points)
             point = {at.x + point.x * size, at.y + point.y * size};
         sign.pieces.push_back({std::move(points), false});
     };
-    if (mark == AnswerMark::Hit) {
+    if (mark != AnswerMark::Wrong) {
         piece({{-0.5, 0.05}, {-0.12, 0.42}, {0.5, -0.38}});
     } else {
         piece({{-0.4, -0.4}, {0.4, 0.4}});

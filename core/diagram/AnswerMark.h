@@ -8,7 +8,7 @@ namespace ringwalk {
 /// What an answer says of a key, while a question waits and when it is revealed.
 enum class AnswerMark {
     None,
-    Chosen, ///< A ring.
+    Chosen, ///< A ring and a filled check.
     Hit,    ///< A ring and a check: chosen, and right.
     Missed, ///< A dashed ring: right, but not chosen.
     Wrong,  ///< A ring and a cross: chosen, but not right.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/QuestionWords.h"
 
+#include <algorithm>
+
 #include "Phrase.h"
 #include "diagram/Words.h"
 #include "lesson/LessonText.h"
@@ -82,11 +84,15 @@ std::string QuestionWords::question(const Question &question) const
     case Question::Kind::Keys:
         return mark + pick("Which keys will get another owner?", "哪些键会换拥有者？");
     case Question::Kind::Owner:
+        // Where nothing happens, "will own then" would speak of a change that does not come.
+        if (question.key && cause(question.pane).empty())
+            return mark +
+                   phrase(pick("Which node owns %1?", "哪个节点拥有 %1？"), {question.key->text});
         if (question.key)
-            return mark + phrase(pick("Which node will own %1 next?", "接下来哪个节点拥有 %1？"),
+            return mark + phrase(pick("Which node will own %1 then?", "那时哪个节点拥有 %1？"),
                                  {question.key->text});
         return mark +
-               phrase(pick("Which node will own the range %1 next?", "接下来哪个节点拥有区间 %1？"),
+               phrase(pick("Which node will own the range %1 then?", "那时哪个节点拥有区间 %1？"),
                       {rangeText(question.range.value_or(Range{}))});
     case Question::Kind::Loads:
         return mark + pick("How will the loads change? Which nodes will hold more, which fewer?",
@@ -114,10 +120,12 @@ std::string QuestionWords::task(const Question &question) const
     switch (question.kind) {
     case Question::Kind::Keys:
         return drawsRing(after(question.pane).rule)
-                   ? pick("Choose keys on the ring: click, or walk with ← → and press Space.",
-                          "在环上选择键：点击，或用 ← → 移动并按空格。")
-                   : pick("Choose keys in the table: click, or walk with ← → and press Space.",
-                          "在表中选择键：点击，或用 ← → 移动并按空格。");
+                   ? pick("Choose keys on the ring: click, or walk with ← → and press Space. "
+                          "Enter answers.",
+                          "在环上选择键：点击，或用 ← → 移动并按空格。按 Enter 作答。")
+                   : pick("Choose keys in the table: click, or walk with ← → and press Space. "
+                          "Enter answers.",
+                          "在表中选择键：点击，或用 ← → 移动并按空格。按 Enter 作答。");
     case Question::Kind::Owner:
         return pick("Choose a node.", "选择一个节点。");
     case Question::Kind::Loads:
@@ -185,8 +193,7 @@ std::string QuestionWords::verdict(const Question &question, const Verdict &verd
         return phrase(verdict.of == 1 ? pick("%1 of %2 node right.", "%2 个节点中 %1 个正确。")
                                       : pick("%1 of %2 nodes right.", "%2 个节点中 %1 个正确。"),
                       {std::to_string(verdict.hits), std::to_string(verdict.of)});
-    return phrase(pick("Not so: %1.", "不对：%1。"),
-                  {answer(question, rightAnswer(m_lesson, m_step, question))});
+    return pick("Not so.", "不对。");
 }
 
 std::string QuestionWords::explanation(const Question &question) const
@@ -204,7 +211,8 @@ std::string QuestionWords::reason(std::size_t pane, std::size_t key) const
     const std::string name = now.id.text;
     const bool moves = changesOwner(old, now);
     const std::string head =
-        moves ? phrase(pick("%1 goes from %2 to %3", "%1 从 %2 移到 %3"),
+        moves ? phrase(now.pending() ? pick("%1 will go from %2 to %3", "%1 将从 %2 移到 %3")
+                                     : pick("%1 goes from %2 to %3", "%1 从 %2 移到 %3"),
                        {name, nodeName(was, owner(old)), nodeName(is, owner(now))})
               : phrase(pick("%1 stays with %2", "%1 仍归 %2"), {name, nodeName(is, owner(now))});
     if (is.rule == Rule::Modulo) {
@@ -240,6 +248,27 @@ std::string QuestionWords::reason(std::size_t pane, std::size_t key) const
     return phrase(
         pick("%1: its first token was %2 and is %3.", "%1：第一个 token 原为 %2，现为 %3。"),
         {head, first, last});
+}
+
+std::vector<std::string> QuestionWords::kept(std::size_t pane,
+                                             std::span<const std::size_t> without) const
+{
+    const PaneSnapshot &was = before(pane);
+    const PaneSnapshot &is = after(pane);
+    std::vector<std::vector<std::string>> keys(is.nodes.size());
+    for (std::size_t key = 0; key < is.keys.size(); ++key) {
+        const KeyView &view = is.keys[key];
+        const bool told = std::find(without.begin(), without.end(), key) != without.end();
+        if (!told && view.owner && !changesOwner(was.keys[key], view))
+            keys[*view.owner].push_back(view.id.text);
+    }
+    std::vector<std::string> lines;
+    for (const std::size_t node : is.ringOrder()) {
+        if (!keys[node].empty())
+            lines.push_back(phrase(pick("%1 keeps %2.", "%1 保留 %2。"),
+                                   {is.nodes[node].id.text, join(keys[node])}));
+    }
+    return lines;
 }
 
 std::string QuestionWords::loadReason(std::size_t pane, std::size_t node) const

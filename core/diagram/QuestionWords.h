@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <span>
 #include <string>
+#include <vector>
 
 #include "lesson/Lesson.h"
 #include "lesson/Prediction.h"
@@ -37,6 +39,9 @@ public:
     /// Why a key gets another owner at this step, or keeps its own: `K8 stays: its first token is
     /// still 280.`
     std::string reason(std::size_t pane, std::size_t key) const;
+    /// The keys that keep their owner, a line an owner: `N1 keeps K0, K10, K11.` Without those of
+    /// which something else is said.
+    std::vector<std::string> kept(std::size_t pane, std::span<const std::size_t> without) const;
     /// What became of a node's load: `N3 held 5 keys and now holds 2.`
     std::string loadReason(std::size_t pane, std::size_t node) const;
     /// Why an option of a choice is right or wrong.

@@ -170,6 +170,10 @@ void RingPainter::drawKeys()
 
 void RingPainter::drawKey(std::size_t index)
 {
+    if (m_style.asked == index) {
+        drawAskedKey(index);
+        return;
+    }
     const KeyView &key = m_pane.keys[index];
     const RingLayout::KeyPlace &place = m_layout.keys[index];
     const double radius = place.radius;
@@ -221,6 +225,29 @@ void RingPainter::drawKey(std::size_t index)
             key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink}, FontWeight::Bold));
     drawKeyMarks(group, key, place);
     drawAnswerMark(group, place.centre, place.radius, m_style.mark(index));
+}
+
+/// Nothing of it tells who owns it.
+void RingPainter::drawAskedKey(std::size_t index)
+{
+    const KeyView &key = m_pane.keys[index];
+    const RingLayout::KeyPlace &place = m_layout.keys[index];
+    Group &group = add(groupId("key", key.id.text), m_style.words.askedKey(key));
+    group.data = {{"tick", std::to_string(key.tick.value)}};
+    m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
+    group.bearing = Bearing{double(key.tick.value)};
+    group.shapes.emplace_back(
+        Dot{place.centre, place.radius * 1.55, Paint{Role::Faint}, Stroke{{Role::Ink}, 1.4}});
+    group.shapes.emplace_back(
+        Dot{place.centre, place.radius, Paint{Role::Card}, Stroke{{Role::Ink}, 1.4}});
+    if (!place.label.empty())
+        group.shapes.emplace_back(
+            centredText(place.centre, place.label, place.labelSize, {Role::Ink}, FontWeight::Bold));
+    const double size = std::max(place.radius * 0.8, m_style.smallestType);
+    const Point corner{place.centre.x + place.radius * 1.1, place.centre.y - place.radius * 1.1};
+    group.shapes.emplace_back(
+        Dot{corner, size * 0.75, Paint{Role::Card}, Stroke{{Role::Ink}, 1.2}});
+    group.shapes.emplace_back(centredText(corner, "?", size, {Role::Ink}, FontWeight::Bold));
 }
 
 } // namespace ringwalk

@@ -88,6 +88,7 @@ private:
     void drawFullNodes(Group &group, const Lookup &lookup) const;
     void drawKeys();
     void drawKey(std::size_t index);
+    void drawAskedKey(std::size_t index);
     void drawKeyMarks(Group &group, const KeyView &key, const RingLayout::KeyPlace &place) const;
     void drawMiddle();
     struct MiddleLine

@@ -120,6 +120,9 @@ PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
     PaneStyle style = plainStyle(pane, area);
     style.shortLabels = wantsShortLabels(m_snapshot.panes[pane], style);
     style.marks = marks(pane);
+    if (m_options.question)
+        style.asked = askedKey(m_snapshot.panes[pane],
+                               m_lesson.questions(m_snapshot.step + 1)[*m_options.question], pane);
     if (m_options.from) {
         style.from = &m_lesson.snapshot(*m_options.from).panes[pane];
         style.progress = m_options.progress;

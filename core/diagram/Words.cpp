@@ -144,6 +144,12 @@ std::string Words::subject(const PaneSnapshot &pane, const Subject &subject) con
     return phrase(pick("Range %1", "区间 %1"), {rangeText(pane.ranges[subject.index].range)});
 }
 
+std::string Words::askedKey(const KeyView &key) const
+{
+    return phrase(pick("%1 at %2. Who will own it?", "%1 在 %2。它将归谁？"),
+                  {key.id.text, number(key.tick.value)});
+}
+
 std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
 {
     if (key.refused())

@@ -40,6 +40,8 @@ public:
     /// What something is called: `Key K5`, `Token 220 of N4`, `Range (140, 220]`.
     std::string subject(const PaneSnapshot &pane, const Subject &subject) const;
 
+    /// The same while its owner is asked for.
+    std::string askedKey(const KeyView &key) const;
     std::string key(const PaneSnapshot &pane, const KeyView &key) const;
     std::string node(const PaneSnapshot &pane, std::size_t node) const;
     std::string range(const PaneSnapshot &pane, const RangeView &range) const;

@@ -154,6 +154,19 @@ std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot
     return texts.take();
 }
 
+/// The options in an order that depends on their words alone: in files the right one tends to come
+/// first, and who writes one down thinks of it first.
+void mixOptions(Question &question, const std::string &step)
+{
+    const auto place = [&step](const Question::Option &option) {
+        return xxh3(step + '\n' + option.text.english + '\n' + option.text.chinese);
+    };
+    std::stable_sort(question.options.begin(), question.options.end(),
+                     [&place](const Question::Option &a, const Question::Option &b) {
+                         return place(a) < place(b);
+                     });
+}
+
 } // namespace
 
 Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
@@ -199,9 +212,10 @@ void Lesson::findQuestions()
 {
     for (std::size_t i = 0; i < m_scenario.steps.size(); ++i) {
         const Step &step = m_scenario.steps[i];
-        if (step.question)
+        if (step.question) {
             m_questions.push_back({*step.question});
-        else if (step.asksNothing || m_scenario.check)
+            mixOptions(m_questions.back().front(), step.id);
+        } else if (step.asksNothing || m_scenario.check)
             m_questions.emplace_back();
         else
             m_questions.push_back(questionsOfChange(m_snapshots, i));

@@ -99,6 +99,15 @@ std::vector<Question> questionsOfChange(std::span<const Snapshot> snapshots, std
     return questions;
 }
 
+std::optional<std::size_t> askedKey(const PaneSnapshot &snapshot, const Question &question,
+                                    std::size_t pane)
+{
+    if (question.kind != Question::Kind::Owner || question.pane != pane || !question.key)
+        return std::nullopt;
+    const KeyView *key = snapshot.find(*question.key);
+    return key ? std::optional(static_cast<std::size_t>(key - snapshot.keys.data())) : std::nullopt;
+}
+
 Answer rightAnswer(const Lesson &lesson, std::size_t step, const Question &question)
 {
     const std::size_t earlier = step == 0 ? 0 : step - 1;

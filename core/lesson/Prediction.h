@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,6 +21,11 @@ std::vector<Question> questionsOfChange(std::span<const Snapshot> snapshots, std
 
 /// Whether a key gets another owner by the rule at this step, against the step before.
 bool changesOwner(const KeyView &before, const KeyView &after);
+
+/// The key whose owner is asked for in this pane, by its place: while the question waits, nothing
+/// may show who owns it.
+std::optional<std::size_t> askedKey(const PaneSnapshot &snapshot, const Question &question,
+                                    std::size_t pane);
 
 /// What the step does.
 Answer rightAnswer(const Lesson &lesson, std::size_t step, const Question &question);
