@@ -13,6 +13,7 @@
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "shell/Messages.h"
+#include "shell/Pages.h"
 #include "shell/Settings.h"
 
 namespace ringwalk {
@@ -160,6 +161,7 @@ void MainMenu::makeViewMenu()
         }
     };
     m_themeMenu = m_viewMenu->addMenu(QString());
+    m_viewStart = m_themeMenu->menuAction();
     choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark", "themeHighContrast"},
             [this](int choice) { m_appearance.setThemeChoice(static_cast<ThemeChoice>(choice)); });
     m_languageMenu = m_viewMenu->addMenu(QString());
@@ -230,6 +232,31 @@ void MainMenu::makeCorner()
             m_appearance.themeName() == ThemeName::Light ? ThemeChoice::Dark : ThemeChoice::Light);
     });
     m_window.menuBar()->setCornerWidget(corner);
+}
+
+QList<QAction *> MainMenu::lessonActions() const
+{
+    QList<QAction *> actions = m_lessonMenu->actions() + m_askMenu->actions();
+    for (const char *name : {"reload", "list", "loadsView"})
+        actions.append(actionNamed(name));
+    // Separators and the menu inside belong to their menu.
+    actions.removeIf([](QAction *action) { return action->isSeparator() || action->menu(); });
+    actions.append(m_lessonMenu->menuAction());
+    return actions;
+}
+
+void MainMenu::showPages(Pages &pages)
+{
+    m_window.menuBar()->setCornerWidget(pages.tabs(), Qt::TopLeftCorner);
+    const QList<QAction *> choices = pages.actionsToChoose();
+    if (choices.size() > 1) {
+        m_window.addActions(choices);
+        m_viewMenu->insertActions(m_viewStart, choices);
+        m_viewMenu->insertSeparator(m_viewStart);
+    }
+    QAction *present = actionNamed("present");
+    connect(present, &QAction::visibleChanged, m_presentButton,
+            [this, present] { m_presentButton->setVisible(present->isVisible()); });
 }
 
 void MainMenu::retranslate()
