@@ -6,7 +6,6 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include "lesson/ExplanationCard.h"
@@ -18,37 +17,9 @@
 #include "lesson/StepAnnouncer.h"
 #include "lesson/TransportBar.h"
 #include "lesson/WhatIf.h"
+#include "look/PlainSplitter.h"
 
 namespace ringwalk {
-
-namespace {
-
-constexpr int kGap = 12;
-
-/// The gap between two cards is the handle; it needs no dots to be found.
-class PlainSplitter : public QSplitter
-{
-public:
-    explicit PlainSplitter(Qt::Orientation orientation)
-        : QSplitter(orientation)
-    {
-        setHandleWidth(kGap);
-        setChildrenCollapsible(false);
-    }
-
-protected:
-    QSplitterHandle *createHandle() override
-    {
-        struct Handle : QSplitterHandle
-        {
-            using QSplitterHandle::QSplitterHandle;
-            void paintEvent(QPaintEvent *) override {}
-        };
-        return new Handle(orientation(), this);
-    }
-};
-
-} // namespace
 
 LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
@@ -72,7 +43,7 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     auto *left = new QWidget;
     auto *leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
-    leftLayout->setSpacing(kGap);
+    leftLayout->setSpacing(kCardGap);
     leftLayout->addWidget(m_rows, 1);
     leftLayout->addWidget(m_transport);
     m_columns->addWidget(left);
@@ -88,8 +59,8 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     m_columns->setSizes({700, 470});
 
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(kGap, kGap, kGap, kGap);
-    layout->setSpacing(kGap);
+    layout->setContentsMargins(kCardGap, kCardGap, kCardGap, kCardGap);
+    layout->setSpacing(kCardGap);
     layout->addWidget(m_scenarios);
     layout->addWidget(m_columns, 1);
 

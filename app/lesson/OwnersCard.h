@@ -11,6 +11,8 @@ class QTableView;
 
 namespace ringwalk {
 
+class PlainTable;
+
 /// The table of who owns what.
 class OwnersCard : public Card
 {
@@ -19,8 +21,8 @@ class OwnersCard : public Card
 public:
     OwnersCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent = nullptr);
 
-    QTableView &table() { return *m_table; }
-    void setAsked(std::optional<OwnersModel::Asked> asked) { m_model.setAsked(asked); }
+    QTableView &table();
+    void setAsked(std::optional<OwnersModel::Asked> asked);
     /// Without title and frame, for a place that has its own.
     void setBare(bool bare);
 
@@ -34,13 +36,11 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void follow();
     void retranslate();
 
-    const Appearance &m_appearance;
     OwnersModel m_model;
     Label *m_title;
-    QTableView *m_table;
+    PlainTable *m_table;
     std::size_t m_hoveredPane = 0;
     bool m_bare = false;
 };

@@ -126,17 +126,6 @@ bool PaneCard::outdated() const
     return !m_player.hasLesson() || &m_player.lesson() != m_lesson;
 }
 
-/// Large type is for reading from afar, and must not be paid for with a small ring: it grows as far
-/// as the picture has room for it. In a small picture it stays legible.
-double PaneCard::typeSize(Size size) const
-{
-    const double em = m_appearance.em();
-    const double roomy = std::min(size.width / 38, size.height / 34);
-    const double tight = std::min(size.width / 30, size.height / 27);
-    const double legible = em / m_appearance.zoom() * 0.75;
-    return std::min(em, std::max(roomy, std::min(legible, tight)));
-}
-
 Diagram PaneCard::build(Size size) const
 {
     if (outdated())
@@ -144,7 +133,7 @@ Diagram PaneCard::build(Size size) const
     const Snapshot &snapshot = m_player.snapshot();
     PaneStyle style;
     style.area = {0, 0, size.width, size.height};
-    style.em = typeSize(size);
+    style.em = m_appearance.pictureEm(size.width, size.height);
     style.hatches = m_appearance.theme().hatches();
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;

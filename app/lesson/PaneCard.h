@@ -46,7 +46,6 @@ Q_SIGNALS:
 private:
     /// Whether another lesson has come that this card is no pane of: it is about to be replaced.
     bool outdated() const;
-    double typeSize(Size size) const;
     Diagram build(Size size) const;
     void showStep(std::size_t from, std::size_t to);
     void tellCurrent(const Group *group);

@@ -149,6 +149,14 @@ double Appearance::em() const
     return 13.5 * m_zoom * dotsPerInch() / 96;
 }
 
+double Appearance::pictureEm(double width, double height) const
+{
+    const double roomy = std::min(width / 38, height / 34);
+    const double tight = std::min(width / 30, height / 27);
+    const double legible = em() / m_zoom * 0.75;
+    return std::min(em(), std::max(roomy, std::min(legible, tight)));
+}
+
 QFont Appearance::font(TypeSize size, bool bold) const
 {
     QFont font = sized(qApp->font(), em() * scaleOf(size));

@@ -66,6 +66,10 @@ public:
 
     /// The size of ordinary text in pixels, which all other lengths follow.
     double em() const;
+    /// That of the text in a picture. Large type is for reading from afar, and must not be paid for
+    /// with a small ring: it grows as far as the picture has room for it. In a small picture it
+    /// stays legible.
+    double pictureEm(double width, double height) const;
     QFont font(TypeSize size, bool bold = false) const;
     QFont monospaced() const;
 

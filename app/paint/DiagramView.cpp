@@ -176,7 +176,7 @@ void DiagramView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    const Group *group = thingUnder(event->position());
+    const Group *group = pointedAt(event->position());
     m_pressedId = group ? group->id : std::string();
     if (group)
         setFocus(Qt::MouseFocusReason);
@@ -187,7 +187,7 @@ void DiagramView::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton || m_pressedId.empty())
         return;
-    const Group *group = thingUnder(event->position());
+    const Group *group = pointedAt(event->position());
     if (group && group->id == m_pressedId)
         activate(m_pressedId);
     m_pressedId.clear();
@@ -248,7 +248,7 @@ const Group *DiagramView::groupUnder(QPointF point) const
     return groupAt(m_diagram, {point.x(), point.y()}, kReach);
 }
 
-const Group *DiagramView::thingUnder(QPointF point) const
+const Group *DiagramView::pointedAt(QPointF point) const
 {
     const Group *group = groupUnder(point);
     return group && group->subject ? group : nullptr;

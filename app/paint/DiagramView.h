@@ -68,6 +68,9 @@ Q_SIGNALS:
     void left();
 
 protected:
+    /// The foremost group at a point that stands for something; nullptr where there is none.
+    const Group *pointedAt(QPointF point) const;
+
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -82,8 +85,6 @@ protected:
 private:
     QString tooltip(const Group &group) const;
     const Group *groupUnder(QPointF point) const;
-    /// As groupUnder, but only what stands for something.
-    const Group *thingUnder(QPointF point) const;
     void setHovered(const Group *group);
     void tell(void (DiagramView::*signal)(const Group *), const Group *group);
     void showCurrent();

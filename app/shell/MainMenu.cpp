@@ -13,6 +13,7 @@
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "shell/Messages.h"
+#include "shell/Pages.h"
 #include "shell/Settings.h"
 
 namespace ringwalk {
@@ -101,6 +102,11 @@ void MainMenu::makeLessonMenu()
     add("first", {QKeySequence(Qt::Key_Home)}, [&player] { player.first(); });
     add("last", {QKeySequence(Qt::Key_End)}, [&player] { player.last(); });
     m_lessonMenu->addSeparator();
+    add("nextLesson", {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
+        [this] { m_page.showNextLesson(); });
+    add("previousLesson", {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
+        [this] { m_page.showPreviousLesson(); });
+    m_lessonMenu->addSeparator();
     add("present", {QKeySequence(Qt::Key_F5)}, [this] { Q_EMIT presentRequested(); });
     m_lessonMenu->addSeparator();
     add("faster", {QKeySequence(Qt::Key_BracketRight)},
@@ -160,6 +166,7 @@ void MainMenu::makeViewMenu()
         }
     };
     m_themeMenu = m_viewMenu->addMenu(QString());
+    m_viewStart = m_themeMenu->menuAction();
     choices(m_themeMenu, {"themeDesktop", "themeLight", "themeDark", "themeHighContrast"},
             [this](int choice) { m_appearance.setThemeChoice(static_cast<ThemeChoice>(choice)); });
     m_languageMenu = m_viewMenu->addMenu(QString());
@@ -232,6 +239,31 @@ void MainMenu::makeCorner()
     m_window.menuBar()->setCornerWidget(corner);
 }
 
+QList<QAction *> MainMenu::lessonActions() const
+{
+    QList<QAction *> actions = m_lessonMenu->actions() + m_askMenu->actions();
+    for (const char *name : {"reload", "list", "loadsView"})
+        actions.append(actionNamed(name));
+    // Separators and the menu inside belong to their menu.
+    actions.removeIf([](QAction *action) { return action->isSeparator() || action->menu(); });
+    actions.append(m_lessonMenu->menuAction());
+    return actions;
+}
+
+void MainMenu::showPages(Pages &pages)
+{
+    m_window.menuBar()->setCornerWidget(pages.tabs(), Qt::TopLeftCorner);
+    const QList<QAction *> choices = pages.actionsToChoose();
+    if (choices.size() > 1) {
+        m_window.addActions(choices);
+        m_viewMenu->insertActions(m_viewStart, choices);
+        m_viewMenu->insertSeparator(m_viewStart);
+    }
+    QAction *present = actionNamed("present");
+    connect(present, &QAction::visibleChanged, m_presentButton,
+            [this, present] { m_presentButton->setVisible(present->isVisible()); });
+}
+
 void MainMenu::retranslate()
 {
     m_fileMenu->setTitle(tr("&File"));
@@ -242,7 +274,7 @@ void MainMenu::retranslate()
     m_languageMenu->setTitle(tr("La&nguage"));
     m_helpMenu->setTitle(tr("&Help"));
 
-    actionNamed("open")->setText(tr("&Open scenario…"));
+    actionNamed("open")->setText(tr("&Open lesson file…"));
     actionNamed("reload")->setText(tr("&Reload"));
     actionNamed("export")->setText(tr("&Export…"));
     actionNamed("copyPng")->setText(tr("Copy picture as &PNG"));
@@ -252,6 +284,8 @@ void MainMenu::retranslate()
     actionNamed("previous")->setText(tr("Step &back"));
     actionNamed("first")->setText(tr("F&irst step"));
     actionNamed("last")->setText(tr("&Last step"));
+    actionNamed("nextLesson")->setText(tr("Ne&xt lesson"));
+    actionNamed("previousLesson")->setText(tr("Previo&us lesson"));
     actionNamed("present")->setText(tr("Pr&esent"));
     actionNamed("faster")->setText(tr("F&aster"));
     actionNamed("slower")->setText(tr("&Slower"));
@@ -287,6 +321,11 @@ void MainMenu::retranslate()
     m_themeButton->setToolTip(tr("Light or dark"));
     m_themeButton->setAccessibleName(tr("Light or dark"));
     m_languageButton->setAccessibleName(tr("English or Chinese"));
+    // The bar asks for the size of its corner only when it is given one.
+    if (QWidget *corner = m_window.menuBar()->cornerWidget(Qt::TopRightCorner)) {
+        corner->adjustSize();
+        m_window.menuBar()->setCornerWidget(corner, Qt::TopRightCorner);
+    }
     showState();
 }
 

@@ -14,6 +14,7 @@ namespace ringwalk {
 
 class Appearance;
 class LessonPage;
+class Pages;
 class Settings;
 
 /// The menus of the window, their shortcuts, and the buttons at the right of the menu bar. What
@@ -25,6 +26,12 @@ class MainMenu : public QObject
 public:
     MainMenu(QMainWindow &window, LessonPage &page, Appearance &appearance,
              const Settings &settings);
+
+    /// What belongs to the lesson page alone.
+    QList<QAction *> lessonActions() const;
+    /// Puts the pages, and what leads to each, where they can be chosen. To be called once all
+    /// pages are there.
+    void showPages(Pages &pages);
 
     /// Sets every text in the language of the application.
     void retranslate();
@@ -67,6 +74,7 @@ private:
     QMenu *m_themeMenu = nullptr;
     QMenu *m_languageMenu = nullptr;
     QMenu *m_helpMenu = nullptr;
+    QAction *m_viewStart = nullptr; ///< What stands first in the menu without the pages.
     QToolButton *m_presentButton = nullptr;
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_languageButton = nullptr;

@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QScreen>
+#include <QTabBar>
 
 #include "lesson/AnswerFile.h"
 #include "lesson/Catalogue.h"
@@ -24,6 +25,7 @@
 #include "shell/LogDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
+#include "shell/Pages.h"
 #include "shell/ResultsDialog.h"
 
 namespace ringwalk {
@@ -32,15 +34,20 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     : QMainWindow(parent)
     , m_appearance(appearance)
     , m_settings(settings)
+    , m_pages(new Pages(appearance))
     , m_page(new LessonPage(appearance))
     , m_log(new LessonLog(m_page->player(), this))
     , m_menu(new MainMenu(*this, *m_page, appearance, settings))
     , m_presentation(new Presentation(appearance, m_page->player(), m_page->quiz(), this))
 {
-    setCentralWidget(m_page);
+    setCentralWidget(m_pages);
+    m_pages->add({QStringLiteral("lesson"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Lesson"), m_page,
+                  m_menu->lessonActions()});
+    m_menu->showPages(*m_pages);
     setAcceptDrops(true);
     setMinimumSize(960, 640);
     qApp->installEventFilter(this);
+    connect(m_pages, &Pages::pageChanged, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRequested, this, &MainWindow::chooseFile);
     connect(m_menu, &MainMenu::fileRequested, this, &MainWindow::openFile);
     connect(m_menu, &MainMenu::reloadRequested, this, &MainWindow::reload);
@@ -62,6 +69,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     m_page->showBuiltIn(settings.scenario());
     if (QDir::isAbsolutePath(settings.scenario()))
         showFileAgain(settings.scenario());
+    m_pages->showPage(settings.page());
     followLanguage();
     m_menu->showList(settings.listShown());
     if (settings.loadsView() == 1)
@@ -98,6 +106,12 @@ void MainWindow::showTitle()
                            m_appearance.language()))));
 }
 
+void MainWindow::showPage()
+{
+    m_page->player().setPlaying(false);
+    showTitle();
+}
+
 /// The file of the last time, unless it is gone or faulty by now; that is no reason for a message.
 void MainWindow::showFileAgain(const QString &path)
 {
@@ -131,7 +145,7 @@ bool MainWindow::openFile(const QString &path)
 
 void MainWindow::chooseFile()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open scenario"), {},
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open lesson file"), {},
                                                       tr("Scenarios (*.json);;All files (*)"));
     if (!path.isEmpty())
         openFile(path);
@@ -226,8 +240,10 @@ void MainWindow::copyPng()
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         m_menu->retranslate();
+        m_pages->retranslate();
+    }
     QMainWindow::changeEvent(event);
 }
 
@@ -236,6 +252,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_presentation->end();
     m_settings.save(m_appearance);
     m_settings.setGeometry(saveGeometry());
+    m_settings.setPage(m_pages->current());
     m_settings.setColumns(m_page->columns());
     m_settings.setSpeed(m_page->player().speed());
     m_settings.setAsking(m_page->quiz().asking());
@@ -257,15 +274,16 @@ void MainWindow::dropEvent(QDropEvent *event)
     openFile(event->mimeData()->urls().first().toLocalFile());
 }
 
-/// A button or a box of choices that has the focus keeps Space for itself, and buttons of which one
-/// is chosen keep the arrows between them: else they could not be used by keyboard.
+/// A button or a box of choices that has the focus keeps Space for itself, and buttons or tabs of
+/// which one is chosen keep the arrows between them: else they could not be used by keyboard.
 bool MainWindow::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::ShortcutOverride)
         return QMainWindow::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent *>(event)->key();
     const auto *button = qobject_cast<QAbstractButton *>(watched);
-    const bool oneOfSeveral = button && (button->group() || button->autoExclusive());
+    const bool oneOfSeveral = (button && (button->group() || button->autoExclusive())) ||
+                              qobject_cast<QTabBar *>(watched);
     if ((key == Qt::Key_Space && (button || qobject_cast<QComboBox *>(watched))) ||
         ((key == Qt::Key_Left || key == Qt::Key_Right) && oneOfSeveral)) {
         event->accept();

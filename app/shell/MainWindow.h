@@ -13,9 +13,10 @@ class LessonLog;
 class LessonPage;
 class LogDialog;
 class MainMenu;
+class Pages;
 class Presentation;
 
-/// The window: the lesson page, what is opened, exported and remembered.
+/// The window: its pages, what is opened, exported and remembered.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -24,6 +25,7 @@ public:
     MainWindow(Appearance &appearance, Settings &settings, QWidget *parent = nullptr);
     ~MainWindow() override;
 
+    Pages &pages() { return *m_pages; }
     LessonPage &lessonPage() { return *m_page; }
     Presentation &presentation() { return *m_presentation; }
 
@@ -41,6 +43,7 @@ protected:
 private:
     void followLanguage();
     void showTitle();
+    void showPage();
     void showFileAgain(const QString &path);
     /// Reads the file of the lesson again and stays at the step, where there still is one.
     void reload();
@@ -57,6 +60,7 @@ private:
 
     Appearance &m_appearance;
     Settings &m_settings;
+    Pages *m_pages;
     LessonPage *m_page;
     LessonLog *m_log;
     LogDialog *m_logDialog = nullptr; ///< Made when it is first asked for.

@@ -70,7 +70,8 @@ void showShortcutSheet(QWidget *parent, const Appearance &appearance,
         grid->addWidget(shortcut, row, 1);
     };
     for (const QAction *action : actions) {
-        if (action->shortcuts().isEmpty())
+        // Those of another page are hidden, and do nothing.
+        if (action->shortcuts().isEmpty() || !action->isVisible())
             continue;
         // Without the mnemonic: `&Open`, or `打开(&O)` where the script has no letters of its own.
         QString text = action->text();

@@ -18,6 +18,7 @@ const QString kLanguage = QStringLiteral("appearance/language");
 const QString kAnimations = QStringLiteral("appearance/animations");
 const QString kGeometry = QStringLiteral("window/geometry");
 const QString kColumns = QStringLiteral("window/columns");
+const QString kPage = QStringLiteral("window/page");
 const QString kListShown = QStringLiteral("window/list");
 const QString kLoadsView = QStringLiteral("window/loads");
 const QString kScenario = QStringLiteral("lesson/scenario");
@@ -89,6 +90,16 @@ QByteArray Settings::columns() const
 void Settings::setColumns(const QByteArray &state)
 {
     m_settings.setValue(kColumns, state);
+}
+
+QString Settings::page() const
+{
+    return m_settings.value(kPage).toString();
+}
+
+void Settings::setPage(const QString &id)
+{
+    m_settings.setValue(kPage, id);
 }
 
 bool Settings::listShown() const

@@ -22,6 +22,9 @@ public:
     void setGeometry(const QByteArray &geometry);
     QByteArray columns() const;
     void setColumns(const QByteArray &state);
+    /// The id of the page that was shown last.
+    QString page() const;
+    void setPage(const QString &id);
     bool listShown() const;
     void setListShown(bool shown);
     /// As LoadsCard counts its views.

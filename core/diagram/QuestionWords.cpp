@@ -45,6 +45,7 @@ std::string QuestionWords::cause(std::size_t pane) const
         case Change::Kind::NodeCrashed:
         case Change::Kind::TokensReplaced:
         case Change::Kind::RequestsSet:
+        case Change::Kind::CapacitySet:
         case Change::Kind::BoundSet:
             text += phrase(pick("%1. ", "%1。"), {Words(m_language).change(after(pane), change)});
             break;

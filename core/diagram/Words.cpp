@@ -237,6 +237,9 @@ std::string Words::change(const PaneSnapshot &pane, const Change &change) const
         return phrase(change.count == 1 ? pick("%1 gets %2 request", "%1 的请求数为 %2")
                                         : pick("%1 gets %2 requests", "%1 的请求数为 %2"),
                       {pane.keys[change.key].id.text, std::to_string(change.count)});
+    case Change::Kind::CapacitySet:
+        return phrase(pick("%1 has capacity %2", "%1 的容量为 %2"),
+                      {to, std::to_string(change.count)});
     case Change::Kind::BoundSet:
         return pane.cap ? phrase(pick("a node takes %1 at most", "每个节点最多 %1"),
                                  {std::to_string(*pane.cap)})

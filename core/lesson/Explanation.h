@@ -21,6 +21,7 @@ struct Change
         TokensReplaced, ///< `to`
         ServersSet,     ///< `count`
         RequestsSet,    ///< `key`, `count`
+        CapacitySet,    ///< `to`, `count`
         BoundSet,
         RangePending, ///< `range`, `from`, `to`
         RangeHanded,  ///< `range`, `from`, `to`

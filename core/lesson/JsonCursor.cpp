@@ -11,6 +11,7 @@
 
 #include "Phrase.h"
 #include "lesson/JsonPointer.h"
+#include "lesson/NameFault.h"
 #include "lesson/RepeatedMembers.h"
 
 namespace ringwalk {
@@ -68,12 +69,6 @@ Localized syntaxError(QJsonParseError::ParseError error)
         break;
     }
     return {"not JSON: no value can be read here", "不是 JSON：此处读不出值"};
-}
-
-/// U+FFFE and U+FFFF are no characters at all and break an XML file, so they count as well.
-bool isControl(QChar c)
-{
-    return c.category() == QChar::Other_Control || c >= QChar(0xFFFE);
 }
 
 /// The offset of the first bracket that nests deeper, found before the parser recurses.
@@ -223,8 +218,7 @@ std::string JsonCursor::text(std::size_t limit, bool lines) const
     else if (text.size() > limit)
         fault({"is %1 bytes long; %2 is the most", "长 %1 字节；最多 %2 字节"},
               {std::to_string(text.size()), std::to_string(limit)});
-    else if (std::any_of(characters.begin(), characters.end(),
-                         [lines](QChar c) { return !(lines && c == u'\n') && isControl(c); }))
+    else if (holdsControl(characters.toStdU16String(), lines))
         fault({"holds a control character", "含有控制字符"});
     else
         return text;

@@ -46,6 +46,7 @@ PanePlayer::Failure PanePlayer::on(const Stage &stage)
     if (drawsRing(m_pane.rule))
         setTokens(place(stage.node.id), stage.node.tokens);
     node.state = NodeState::Staged;
+    node.capacity = stage.node.capacity;
     record(Change::Kind::NodeStaged, {}, place(stage.node.id));
     return std::nullopt;
 }
@@ -74,6 +75,9 @@ PanePlayer::Failure PanePlayer::on(const Insert &insert)
         return members.error().message;
     auto owners = m_ring.joined({insert.node, tokens});
     setTokens(node, tokens);
+    // What it was staged with, unless the event brings tokens of its own.
+    if (!insert.tokens.empty() || m_state.nodes[node].state != NodeState::Staged)
+        m_state.nodes[node].capacity = insert.capacity;
     m_state.nodes[node].state = NodeState::Active;
     record(Change::Kind::NodeInserted, {}, node);
     change(std::move(members).value(), std::move(owners).value());
@@ -152,6 +156,21 @@ PanePlayer::Failure PanePlayer::on(const SetRequests &set)
         Change &change = record(Change::Kind::RequestsSet, {}, {});
         change.key = place;
         change.count = static_cast<std::uint32_t>(requests);
+    }
+    updatePending();
+    return std::nullopt;
+}
+
+PanePlayer::Failure PanePlayer::on(const SetCapacity &set)
+{
+    if (countsServers(m_pane.rule))
+        return kNoTokens;
+    for (const auto &[id, capacity] : set.nodes) {
+        const auto node = m_state.find(id);
+        if (!node || m_state.nodes[*node].state != NodeState::Active)
+            return phrase(Localized{"node %1 is not on the ring", "节点 %1 不在环上"}, {id.text});
+        m_state.nodes[*node].capacity = capacity;
+        record(Change::Kind::CapacitySet, {}, node).count = capacity;
     }
     updatePending();
     return std::nullopt;

@@ -3,6 +3,7 @@
 // Where the rule of a pane places its keys, how that is found, and who holds their copies.
 
 #include <algorithm>
+#include <set>
 
 #include "lesson/PanePlayer.h"
 #include "placement/Bounded.h"
@@ -62,7 +63,7 @@ std::vector<PanePlayer::Placed> PanePlayer::placedAll() const
     std::vector<Demand> demands;
     for (const KeyView &key : m_state.keys)
         demands.push_back({positionOf(key.tick), static_cast<std::uint64_t>(key.requests)});
-    for (const BoundedPlace &place : placeBounded(m_ring, demands, m_bound)) {
+    for (const BoundedPlace &place : placeBounded(m_ring, demands, m_bound, capacities())) {
         Placed found{placeOf(m_ring, place.owner)};
         for (const NodeIndex full : place.full)
             found.full.push_back(*placeOf(m_ring, full));
@@ -125,6 +126,31 @@ std::uint64_t PanePlayer::totalRequests() const
     for (const KeyView &key : m_state.keys)
         total += static_cast<std::uint64_t>(key.requests);
     return total;
+}
+
+/// One for each of the ring's nodes.
+std::vector<std::uint32_t> PanePlayer::capacities() const
+{
+    std::vector<std::uint32_t> capacities;
+    for (const NodeId &id : m_ring.nodes())
+        capacities.push_back(m_state.nodes[place(id)].capacity);
+    return capacities;
+}
+
+void PanePlayer::findCaps()
+{
+    for (NodeView &node : m_state.nodes)
+        node.cap.reset();
+    if (m_pane.rule != Rule::Bounded)
+        return;
+    const auto caps = capsOf(m_ring, m_bound, totalRequests(), capacities());
+    std::set<std::uint64_t> different;
+    for (std::size_t i = 0; i < caps.size(); ++i) {
+        m_state.nodes[place(m_ring.nodes()[i])].cap = caps[i];
+        if (caps[i])
+            different.insert(*caps[i]);
+    }
+    m_state.cap = different.size() == 1 ? std::optional(*different.begin()) : m_bound.cap;
 }
 
 } // namespace ringwalk

@@ -61,6 +61,7 @@ void PanePlayer::collectNodes(const Scenario &scenario)
         return !countsServers(scenario.panes[pane].rule);
     };
     if (namesNodes(m_paneIndex)) {
+        std::for_each(m_pane.seats.begin(), m_pane.seats.end(), add);
         for (const Pane &pane : scenario.panes) {
             for (const Node &node : pane.nodes)
                 add(node.id);
@@ -130,6 +131,7 @@ std::optional<Localized> PanePlayer::start()
     for (const Node &node : m_pane.nodes) {
         setTokens(place(node.id), node.tokens);
         m_state.nodes[place(node.id)].state = NodeState::Active;
+        m_state.nodes[place(node.id)].capacity = node.capacity;
     }
     change(std::move(ring).value());
     m_formerRing = m_ring;
@@ -200,7 +202,7 @@ PaneSnapshot PanePlayer::endStep()
     if (m_firstStep)
         m_state.loadsBefore = m_state.loads;
     m_state.bound = m_bound;
-    m_state.cap = capOf(m_bound, totalRequests(), nodesWithTokens(m_ring));
+    findCaps();
     m_state.ranges = shownRanges();
     m_state.handed.clear();
     for (const RangeChange &moved : movedRanges(m_formerRing, m_shownRing))

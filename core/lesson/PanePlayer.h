@@ -51,6 +51,7 @@ private:
     Failure on(const ReplaceTokens &replace);
     Failure on(const SetServers &set);
     Failure on(const SetRequests &set);
+    Failure on(const SetCapacity &set);
     Failure on(const SetBound &set);
     Failure on(const HandOver &handOver);
     Failure on(const Move &move);
@@ -88,6 +89,8 @@ private:
     void copyAgain();
     void dropCopies(std::size_t node);
     std::uint64_t totalRequests() const;
+    std::vector<std::uint32_t> capacities() const;
+    void findCaps();
     std::optional<Lookup::Place> formerToken(Tick tick) const;
 
     const Pane &m_pane;

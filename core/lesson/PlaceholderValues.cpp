@@ -55,15 +55,6 @@ std::string percent(double share)
     return figureText(std::round(share * 1000) / 10) + " %";
 }
 
-/// ε as it was given, without zeros at the end: 2500 parts are `0.25`.
-std::string partsText(std::uint32_t parts)
-{
-    std::string text = std::to_string(parts / Bound::kParts);
-    std::string rest = std::to_string(Bound::kParts + parts % Bound::kParts).substr(1);
-    rest.erase(rest.find_last_not_of('0') + 1);
-    return rest.empty() ? text : text + "." + rest;
-}
-
 double shareOf(int part, int whole)
 {
     return whole == 0 ? 0 : static_cast<double>(part) / whole;
@@ -199,7 +190,7 @@ std::optional<std::string> paneValue(const PaneSnapshot &pane, const PaneSnapsho
         if (is("cap"))
             return orNone(pane.cap.has_value(), std::to_string(pane.cap.value_or(0)));
         if (is("epsilon"))
-            return orNone(bound.epsilon.has_value(), partsText(bound.epsilon.value_or(0)));
+            return orNone(bound.epsilon.has_value(), epsilonText(bound.epsilon.value_or(0)));
         if (is("maxProbes"))
             return orNone(bound.maxProbes != 0, std::to_string(bound.maxProbes));
         if (is("coordinators"))

@@ -43,6 +43,8 @@ struct Key
 struct Stage
 {
     Node node;
+
+    friend bool operator==(const Stage &, const Stage &) = default;
 };
 
 /// A node's tokens go onto the ring. No tokens: those it was staged with.
@@ -51,6 +53,9 @@ struct Insert
     NodeId node;
     std::vector<Position> tokens;
     TokenSource source = TokenSource::Fixed; ///< Of `tokens`.
+    std::uint32_t capacity = 1;              ///< With `tokens`; else that it was staged with.
+
+    friend bool operator==(const Insert &, const Insert &) = default;
 };
 
 /// Who gets the ranges of a node that leaves. By the rule it is the next token clockwise; the
@@ -67,49 +72,72 @@ struct Leave
     NodeId node;
     Heir heir = Heir::Successor;
     bool crash = false; ///< Its copies are gone; it could not hand them over.
+
+    friend bool operator==(const Leave &, const Leave &) = default;
 };
 
-/// Nodes on the ring exchange their tokens for others, all in one change.
+/// Nodes on the ring exchange their tokens for others, all in one change. Their capacities stay.
 struct ReplaceTokens
 {
     std::vector<Node> nodes;
+
+    friend bool operator==(const ReplaceTokens &, const ReplaceTokens &) = default;
 };
 
 /// The number of servers of a modulo pane changes.
 struct SetServers
 {
     std::uint32_t count = 0;
+
+    friend bool operator==(const SetServers &, const SetServers &) = default;
 };
 
 /// Keys are asked for more often, or less: in all panes, since these hold the same keys.
 struct SetRequests
 {
     std::vector<std::pair<KeyId, int>> keys;
+
+    friend bool operator==(const SetRequests &, const SetRequests &) = default;
+};
+
+/// Nodes on the ring get another capacity, 1 to kMaxCapacity.
+struct SetCapacity
+{
+    std::vector<std::pair<NodeId, std::uint32_t>> nodes;
+
+    friend bool operator==(const SetCapacity &, const SetCapacity &) = default;
 };
 
 /// A bounded pane gets another bound.
 struct SetBound
 {
     Bound bound;
+
+    friend bool operator==(const SetBound &, const SetBound &) = default;
 };
 
 /// Every pending range is shown with its new owner. Its keys stay pending.
 struct HandOver
 {
+    friend bool operator==(const HandOver &, const HandOver &) = default;
 };
 
 /// Pending keys are shown with their new owner: these, or all of them if none is named.
 struct Move
 {
     std::vector<KeyId> keys;
+
+    friend bool operator==(const Move &, const Move &) = default;
 };
 
 struct Event
 {
     std::size_t pane = 0; ///< Place in Scenario::panes.
-    std::variant<Stage, Insert, Leave, ReplaceTokens, SetServers, SetRequests, SetBound, HandOver,
-                 Move>
+    std::variant<Stage, Insert, Leave, ReplaceTokens, SetServers, SetRequests, SetCapacity,
+                 SetBound, HandOver, Move>
         change;
+
+    friend bool operator==(const Event &, const Event &) = default;
 };
 
 /// What a step points at in one pane.
@@ -135,6 +163,8 @@ struct Step
     Localized notes = {};                  ///< For who presents; like `text`. May be empty.
     std::optional<Question> question = {}; ///< The scenario's own.
     bool asksNothing = false;              ///< No question, although an owner changes.
+
+    friend bool operator==(const Step &, const Step &) = default;
 };
 
 /// One picture of the lesson: a rule and who takes part at the start.
@@ -149,6 +179,11 @@ struct Pane
     std::optional<KeyHash> keyHash = {}; ///< Places the keys by this hash of their names.
     Bound bound = {};                    ///< Bounded panes.
     int copies = 0; ///< Nodes that hold a key's data, itself included; 0: not looked at.
+    /// Nodes that come first in PaneSnapshot::nodes, whether they take part or not. Keeps colours
+    /// where nodes come and go outside of a lesson; no part of a file.
+    std::vector<NodeId> seats = {};
+
+    friend bool operator==(const Pane &, const Pane &) = default;
 };
 
 /// A lesson as data: keys, panes, and steps that change the panes. All panes hold the same keys.
@@ -163,6 +198,8 @@ struct Scenario
     std::vector<Key> keys;
     std::vector<Pane> panes;
     std::vector<Step> steps; ///< At least one.
+
+    friend bool operator==(const Scenario &, const Scenario &) = default;
 };
 
 } // namespace ringwalk

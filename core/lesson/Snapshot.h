@@ -26,6 +26,9 @@ struct NodeView
     NodeId id;
     NodeState state = NodeState::Absent;
     std::vector<Tick> tokens; ///< Ascending. Those it had, where it has left; none in modulo panes.
+    std::uint32_t capacity = 1;            ///< Compared with the other nodes.
+    std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what it takes at most; none for one
+                                           ///< that is not active, or has no token.
 
     friend bool operator==(const NodeView &, const NodeView &) = default;
 };
@@ -99,7 +102,8 @@ struct PaneSnapshot
     bool weighted = false; ///< Loads count requests, not keys: some key has another number than 1.
     int copies = 0;        ///< Nodes that should hold a key; 0: not looked at.
     Bound bound = {};      ///< Bounded panes.
-    std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what a node takes at most.
+    std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what any node takes at most; none
+                                           ///< where that is not the same for all.
     std::vector<NodeView> nodes;
     std::vector<Tick> tokenTicks;  ///< Every tick that holds a token at some step, ascending: the
                                    ///< same in all steps, so that a picture can keep room for it.

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include "hash/Ketama.h"
-#include "hash/Xxh3.h"
 #include "lesson/QuestionReader.h"
 #include "lesson/ScenarioReader.h"
+#include "ring/TokenPlaces.h"
 
 namespace ringwalk {
 
@@ -32,23 +31,6 @@ std::vector<Position> readTicks(const JsonCursor &cursor)
         ticks.push_back(*tick);
     });
     return ticks;
-}
-
-std::vector<Position> hashedTokens(const std::string &node, std::size_t count)
-{
-    std::vector<Position> tokens;
-    for (std::size_t i = 0; i < count; ++i)
-        tokens.push_back(positionOf(tickOfHash(xxh3(tokenLabel(node, i)))));
-    return tokens;
-}
-
-std::vector<Position> ketamaTokens(const std::string &node, std::size_t count)
-{
-    std::vector<Position> tokens;
-    // A point of 32 bits stands for the hash of 64 bits that begins with it.
-    for (const std::uint32_t point : ketamaPoints(node, count))
-        tokens.push_back(positionOf(tickOfHash(std::uint64_t{point} << 32)));
-    return tokens;
 }
 
 std::vector<KeyId> readKeyIds(const JsonCursor &cursor)
@@ -305,7 +287,7 @@ Bound readBound(const JsonCursor &cursor)
         cursor.fault({"has both \"epsilon\" and \"cap\"; a cap is fixed or follows the mean",
                       "同时有 \"epsilon\" 和 \"cap\"；上限要么固定，要么随均值变化"});
     if (epsilon) {
-        if (const auto value = epsilon->decimal(0, 100, Bound::kParts))
+        if (const auto value = epsilon->decimal(0, kMaxEpsilon, Bound::kParts))
             bound.epsilon = static_cast<std::uint32_t>(*value);
     }
     if (cap) {
@@ -356,9 +338,9 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
     if (tokens)
         node.tokens = readTicks(*tokens);
     else if (ketama)
-        node.tokens = ketamaTokens(node.id.text, count(*ketama));
+        node.tokens = placesByName(node.id, node.source, count(*ketama));
     else
-        node.tokens = hashedTokens(node.id.text, virtualNodes ? count(*virtualNodes) : 1);
+        node.tokens = placesByName(node.id, node.source, virtualNodes ? count(*virtualNodes) : 1);
     return node;
 }
 

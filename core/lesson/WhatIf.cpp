@@ -35,7 +35,7 @@ Played playWithout(const Lesson &lesson, std::size_t step, std::size_t paneIndex
     for (const NodeView &view : pane.nodes) {
         if (view.state != NodeState::Active || countsServers(pane.rule))
             continue;
-        played.nodes.push_back({view.id, {}});
+        played.nodes.push_back({view.id, {}, TokenSource::Fixed, view.capacity});
         for (const Tick tick : view.tokens)
             played.nodes.back().tokens.push_back(positionOf(tick));
     }

@@ -5,36 +5,75 @@
 
 namespace ringwalk {
 
+namespace {
+
+std::vector<bool> haveTokens(const Ring &ring)
+{
+    std::vector<bool> have(ring.nodes().size(), false);
+    for (std::size_t i = 0; i < ring.tokenCount(); ++i)
+        have[static_cast<std::size_t>(ring.token(i).node)] = true;
+    return have;
+}
+
+} // namespace
+
+std::string epsilonText(std::uint32_t parts)
+{
+    std::string text = std::to_string(parts / Bound::kParts);
+    std::string rest = std::to_string(Bound::kParts + parts % Bound::kParts).substr(1);
+    rest.erase(rest.find_last_not_of('0') + 1);
+    return rest.empty() ? text : text + "." + rest;
+}
+
 std::size_t nodesWithTokens(const Ring &ring)
 {
-    std::vector<bool> seen(ring.nodes().size(), false);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < ring.tokenCount(); ++i) {
-        const auto node = static_cast<std::size_t>(ring.token(i).node);
-        count += seen[node] ? 0 : 1;
-        seen[node] = true;
-    }
-    return count;
+    const std::vector<bool> have = haveTokens(ring);
+    return static_cast<std::size_t>(std::count(have.begin(), have.end(), true));
+}
+
+std::optional<std::uint64_t> capOf(const Bound &bound, std::uint64_t total, CapacityShare share)
+{
+    if (bound.cap)
+        return bound.cap;
+    if (!bound.epsilon || share.sum == 0)
+        return std::nullopt;
+    const std::uint64_t wanted = total * (Bound::kParts + *bound.epsilon) * share.capacity;
+    const std::uint64_t parts = share.sum * Bound::kParts;
+    return wanted / parts + (wanted % parts == 0 ? 0 : 1);
 }
 
 std::optional<std::uint64_t> capOf(const Bound &bound, std::uint64_t total, std::size_t nodes)
 {
-    if (bound.cap)
-        return bound.cap;
-    if (!bound.epsilon || nodes == 0)
-        return std::nullopt;
-    const std::uint64_t parts = total * (Bound::kParts + *bound.epsilon);
-    const std::uint64_t share = static_cast<std::uint64_t>(nodes) * Bound::kParts;
-    return (parts + share - 1) / share;
+    return capOf(bound, total, CapacityShare{1, nodes});
+}
+
+std::vector<std::optional<std::uint64_t>> capsOf(const Ring &ring, const Bound &bound,
+                                                 std::uint64_t total,
+                                                 std::span<const std::uint32_t> capacities)
+{
+    const std::vector<bool> have = haveTokens(ring);
+    const auto capacityOf = [capacities](std::size_t node) -> std::uint64_t {
+        return capacities.empty() ? 1 : capacities[node];
+    };
+    std::uint64_t sum = 0;
+    for (std::size_t node = 0; node < have.size(); ++node)
+        sum += have[node] ? capacityOf(node) : 0;
+    std::vector<std::optional<std::uint64_t>> caps(have.size());
+    for (std::size_t node = 0; node < have.size(); ++node) {
+        if (have[node])
+            caps[node] = capOf(bound, total, {capacityOf(node), sum});
+    }
+    return caps;
 }
 
 std::vector<BoundedPlace> placeBounded(const Ring &ring, std::span<const Demand> demands,
-                                       const Bound &bound)
+                                       const Bound &bound,
+                                       std::span<const std::uint32_t> capacities)
 {
     std::uint64_t total = 0;
     for (const Demand &demand : demands)
         total += demand.requests;
-    const auto cap = capOf(bound, total, nodesWithTokens(ring));
+    const auto caps = capsOf(ring, bound, total, capacities);
     const std::size_t coordinators = std::max<std::size_t>(bound.coordinators, 1);
     // What each coordinator knows of each node's load.
     std::vector<std::vector<std::uint64_t>> known(
@@ -52,6 +91,7 @@ std::vector<BoundedPlace> placeBounded(const Ring &ring, std::span<const Demand>
             if (bound.maxProbes != 0 && place.full.size() == bound.maxProbes)
                 break;
             std::uint64_t &load = loads[static_cast<std::size_t>(node)];
+            const auto &cap = caps[static_cast<std::size_t>(node)];
             if (!cap || load + demands[i].requests <= *cap) {
                 load += demands[i].requests;
                 place.owner = node;

@@ -25,6 +25,9 @@ enum class TokenSource {
     Ketama, ///< The first points that ketama gives the node, see ketamaPoints.
 };
 
+/// The largest capacity of a node; the smallest is 1.
+inline constexpr std::uint32_t kMaxCapacity = 1000;
+
 /// A physical server and the positions it holds. Several tokens are several virtual nodes of the
 /// one server.
 struct Node
@@ -32,6 +35,9 @@ struct Node
     NodeId id;
     std::vector<Position> tokens;
     TokenSource source = TokenSource::Fixed;
+    /// How much it can take, compared with the others: twice the capacity is twice the cap, where
+    /// loads are bounded.
+    std::uint32_t capacity = 1;
 
     friend bool operator==(const Node &, const Node &) = default;
 };

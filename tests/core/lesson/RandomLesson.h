@@ -201,6 +201,7 @@ inline Names changesOf(const PaneSnapshot &pane)
             break;
         case Change::Kind::NodeCrashed:
         case Change::Kind::RequestsSet:
+        case Change::Kind::CapacitySet:
         case Change::Kind::BoundSet:
         case Change::Kind::ServersSet:
         case Change::Kind::RangePending:

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+#include "look/Appearance.h"
+
+namespace ringwalk {
+
+/// A table to read: rows parted by hairlines, no grid, and a head in which nothing can be pressed.
+class PlainTable : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit PlainTable(const Appearance &appearance, QWidget *parent = nullptr);
+
+    /// Columns from this one on share the width that is left; those before take what they need.
+    /// To be called once there is a model.
+    void setFirstWideColumn(int column);
+
+private:
+    void follow();
+
+    const Appearance &m_appearance;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sandbox/Comparison.h"
+
+#include <algorithm>
+#include <map>
+
+#include "placement/Bounded.h"
+#include "placement/Modulo.h"
+#include "sandbox/Transition.h"
+
+namespace ringwalk {
+
+namespace {
+
+bool isBounded(const Board &board)
+{
+    return board.rule() == Rule::Bounded;
+}
+
+bool holds(const Board &board, const NodeId &id, Position token)
+{
+    const Node *node = board.find(id);
+    return node && std::find(node->tokens.begin(), node->tokens.end(), token) != node->tokens.end();
+}
+
+/// A board with its ring, and where each of its keys is.
+struct Placed
+{
+    struct Place
+    {
+        std::optional<NodeId> owner;
+        Position token; ///< At which the walk ended, where there is an owner.
+    };
+
+    explicit Placed(const Board &from)
+        : board(from)
+        , ring(ringOf(from))
+    {
+        for (const NodeId &id : ring.nodes())
+            capacities.push_back(board.find(id)->capacity);
+        std::vector<Demand> demands;
+        for (const Key &key : board.keys()) {
+            demands.push_back({positionOf(key.tick), static_cast<std::uint64_t>(key.requests)});
+            total += demands.back().requests;
+        }
+        const Bound bound = isBounded(board) ? board.bound() : Bound{};
+        const auto found = placeBounded(ring, demands, bound, capacities);
+        for (std::size_t i = 0; i < found.size(); ++i)
+            places.push_back(placeOf(found[i].owner, demands[i].position));
+        caps = capsOf(ring, bound, total, capacities);
+    }
+
+    Place placeOf(NodeIndex owner, Position key) const
+    {
+        if (owner == kNoNode)
+            return {};
+        std::size_t token = *ring.successor(key);
+        // A node that others stood before, full, is met at the first of its tokens.
+        while (ring.token(token).node != owner)
+            token = (token + 1) % ring.tokenCount();
+        return {ring.id(owner), ring.token(token).position};
+    }
+
+    int loadOf(const NodeId &node, bool requests) const
+    {
+        int load = 0;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (places[i].owner == node)
+                load += requests ? board.keys()[i].requests : 1;
+        }
+        return load;
+    }
+
+    double shareOf(const NodeId &node) const
+    {
+        double share = 0;
+        for (const OwnedRange &range : ring.ranges()) {
+            if (ring.id(range.owner) == node)
+                share += ring.circle().share(range.range);
+        }
+        return share;
+    }
+
+    const Board &board;
+    Ring ring;
+    std::vector<std::uint32_t> capacities; ///< Of the ring's nodes.
+    std::vector<std::optional<std::uint64_t>> caps;
+    std::vector<Place> places; ///< Of the board's keys.
+    std::uint64_t total = 0;
+};
+
+/// Whether a bounded ring gives the node less, or more, than the other board does.
+bool capacityFell(const NodeId &id, const Board &from, const Board &to)
+{
+    const Node *before = from.find(id);
+    const Node *after = to.find(id);
+    return isBounded(to) && before && after && after->capacity < before->capacity;
+}
+
+MoveCause causeOf(const Board &pinned, const Board &now, const Placed::Place &before,
+                  const Placed::Place &after)
+{
+    if (before.owner &&
+        (!holds(now, *before.owner, before.token) || capacityFell(*before.owner, pinned, now)))
+        return MoveCause::OldOwnerLost;
+    if (after.owner && (!holds(pinned, *after.owner, after.token) ||
+                        (isBounded(pinned) && capacityFell(*after.owner, now, pinned))))
+        return MoveCause::NewOwnerTook;
+    return MoveCause::Needless;
+}
+
+/// The places in the pinned board of the keys that are still there, for each key of this one.
+std::vector<std::optional<std::size_t>> sameKeys(const Board &pinned, const Board &now)
+{
+    std::map<KeyId, std::size_t> places;
+    for (std::size_t i = 0; i < pinned.keys().size(); ++i)
+        places.emplace(pinned.keys()[i].id, i);
+    std::vector<std::optional<std::size_t>> same;
+    for (const Key &key : now.keys()) {
+        const auto found = places.find(key.id);
+        const bool here = found != places.end() && pinned.keys()[found->second].tick == key.tick;
+        same.push_back(here ? std::optional(found->second) : std::nullopt);
+    }
+    return same;
+}
+
+MovedKeys moduloMoves(const Board &pinned, const Board &now,
+                      const std::vector<std::optional<std::size_t>> &same)
+{
+    const Modulo before(static_cast<std::uint32_t>(pinned.nodes().size()));
+    const Modulo after(static_cast<std::uint32_t>(now.nodes().size()));
+    const auto nameOf = [](NodeIndex server) -> std::optional<NodeId> {
+        if (server == kNoNode)
+            return std::nullopt;
+        return Modulo::serverId(static_cast<std::uint32_t>(server));
+    };
+    MovedKeys keys;
+    for (std::size_t i = 0; i < same.size(); ++i) {
+        if (!same[i])
+            continue;
+        const Key &key = now.keys()[i];
+        const NodeIndex from = before.ownerOf(positionOf(key.tick));
+        const NodeIndex to = after.ownerOf(positionOf(key.tick));
+        if (from == to) {
+            ++keys.stayed;
+            continue;
+        }
+        MoveCause cause = MoveCause::Needless;
+        if (from != kNoNode && static_cast<std::uint32_t>(from) >= after.servers())
+            cause = MoveCause::OldOwnerLost;
+        else if (to != kNoNode && static_cast<std::uint32_t>(to) >= before.servers())
+            cause = MoveCause::NewOwnerTook;
+        keys.moved.push_back({key.id, nameOf(from), nameOf(to), cause});
+    }
+    return keys;
+}
+
+bool weighs(const Board &board)
+{
+    return std::any_of(board.keys().begin(), board.keys().end(),
+                       [](const Key &key) { return key.requests != 1; });
+}
+
+} // namespace
+
+std::size_t MovedKeys::needless() const
+{
+    return static_cast<std::size_t>(std::count_if(moved.begin(), moved.end(), [](const auto &key) {
+        return key.cause == MoveCause::Needless;
+    }));
+}
+
+Comparison compare(const Board &pinned, const Board &now)
+{
+    const Placed before(pinned);
+    const Placed after(now);
+    Comparison comparison;
+    comparison.weighted = weighs(pinned) || weighs(now);
+    comparison.ranges = movedRanges(before.ring, after.ring);
+    const auto same = sameKeys(pinned, now);
+    for (std::size_t i = 0; i < same.size(); ++i) {
+        if (!same[i]) {
+            ++comparison.added;
+            continue;
+        }
+        const Placed::Place &from = before.places[*same[i]];
+        const Placed::Place &to = after.places[i];
+        if (from.owner == to.owner)
+            ++comparison.ring.stayed;
+        else
+            comparison.ring.moved.push_back(
+                {now.keys()[i].id, from.owner, to.owner, causeOf(pinned, now, from, to)});
+    }
+    comparison.removed = pinned.keys().size() - (now.keys().size() - comparison.added);
+    if (now.modulo())
+        comparison.modulo = moduloMoves(pinned, now, same);
+
+    const auto add = [&](const NodeId &id) {
+        NodeComparison node;
+        node.node = id;
+        node.wasThere = pinned.find(id) != nullptr;
+        node.isThere = now.find(id) != nullptr;
+        node.loadBefore = before.loadOf(id, comparison.weighted);
+        node.load = after.loadOf(id, comparison.weighted);
+        node.shareBefore = before.shareOf(id);
+        node.share = after.shareOf(id);
+        if (const auto index = after.ring.indexOf(id))
+            node.cap = after.caps[static_cast<std::size_t>(*index)];
+        comparison.nodes.push_back(std::move(node));
+    };
+    for (const Node &node : now.nodes())
+        add(node.id);
+    for (const Node &node : pinned.nodes()) {
+        if (!now.find(node.id))
+            add(node.id);
+    }
+    return comparison;
+}
+
+} // namespace ringwalk
