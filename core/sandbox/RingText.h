@@ -20,7 +20,8 @@ namespace ringwalk {
 //   155           a key at a tick; such keys are called K0, K1, … by their number among these
 //   K5=155        a key by name, at a tick
 //   cart:1042     a key at the hash of its name; `K5="cart:1042"` is called K5
-//   "N 1"@20      a name with blanks or signs of this notation; \" and \\ stand for " and \
+//   "N 1"@20      a name with blanks or signs of this notation; a backslash stands before " and
+//   itself
 //
 // Keys follow `|`, which may be left out where there are none. Blanks and ends of lines part words.
 
