@@ -33,8 +33,22 @@ void AnswerBook::add(Place place, std::vector<Answer> answers)
 
 void AnswerBook::forget(const Lesson &lesson)
 {
+    std::size_t answered = 0;
     for (std::size_t step = 0; step < lesson.stepCount(); ++step)
-        m_answers.erase(placeOf(lesson, step));
+        answered += m_answers.erase(placeOf(lesson, step));
+    if (answered > 0)
+        ++m_forgotten[{lesson.scenario().id, lesson.fingerprint(), {}}];
+}
+
+int AnswerBook::timesForgotten(const Lesson &lesson) const
+{
+    const auto place = m_forgotten.find({lesson.scenario().id, lesson.fingerprint(), {}});
+    return place == m_forgotten.end() ? 0 : place->second;
+}
+
+void AnswerBook::addForgotten(Place place, int times)
+{
+    m_forgotten.emplace(std::move(place), times);
 }
 
 bool AnswerBook::isDone(const Lesson &lesson, std::size_t step) const
@@ -77,6 +91,8 @@ LessonResult resultOf(const Lesson &lesson, const AnswerBook &book)
         }
         if (wrong)
             result.wrongSteps.push_back(step);
+        if (answers.size() < questions.size())
+            result.openSteps.push_back(step);
     }
     return result;
 }

@@ -22,7 +22,7 @@ public:
     void give(const Lesson &lesson, std::size_t step, std::vector<Answer> answers);
     /// The step was shown without an answer.
     void skip(const Lesson &lesson, std::size_t step);
-    /// Forgets a lesson, so that it asks again.
+    /// Forgets the answers to a lesson, so that it asks again, but not that there were some.
     void forget(const Lesson &lesson);
 
     /// Whether the questions of a step are answered or skipped.
@@ -45,8 +45,15 @@ public:
     const std::map<Place, std::vector<Answer>> &entries() const { return m_answers; }
     void add(Place place, std::vector<Answer> answers);
 
+    /// How often a lesson's answers were forgotten: what is answered later was answered knowing the
+    /// outcome. By scenario and fingerprint; the step is empty.
+    const std::map<Place, int> &forgotten() const { return m_forgotten; }
+    int timesForgotten(const Lesson &lesson) const;
+    void addForgotten(Place place, int times);
+
 private:
     std::map<Place, std::vector<Answer>> m_answers;
+    std::map<Place, int> m_forgotten;
 };
 
 /// How a lesson went.
@@ -67,6 +74,7 @@ struct LessonResult
     };
     std::vector<Miss> missedKeys;
     std::vector<std::size_t> wrongSteps; ///< Steps with an answer that was not right.
+    std::vector<std::size_t> openSteps;  ///< Steps with a question that was not answered.
 };
 
 LessonResult resultOf(const Lesson &lesson, const AnswerBook &book);

@@ -25,6 +25,8 @@ const QString kOwner = QStringLiteral("owner");
 const QString kLoads = QStringLiteral("loads");
 const QString kNumber = QStringLiteral("number");
 const QString kChoice = QStringLiteral("choice");
+const QString kForgotten = QStringLiteral("forgotten");
+const QString kTimes = QStringLiteral("times");
 
 /// As Trend counts.
 const std::array kTrends{QStringLiteral("fewer"), QStringLiteral("same"), QStringLiteral("more")};
@@ -127,7 +129,15 @@ QByteArray answersJson(const AnswerBook &book)
                                    {kStep, QString::fromStdString(at.step)},
                                    {kAnswers, list}});
     }
-    return QJsonDocument(QJsonObject{{kFormat, kFormatName}, {kVersion, 1}, {kAnswers, entries}})
+    QJsonArray forgotten;
+    for (const auto &[at, times] : book.forgotten())
+        forgotten.append(QJsonObject{{kScenario, QString::fromStdString(at.scenario)},
+                                     {kFingerprint, QString::number(at.fingerprint, 16)},
+                                     {kTimes, times}});
+    return QJsonDocument(QJsonObject{{kFormat, kFormatName},
+                                     {kVersion, 1},
+                                     {kAnswers, entries},
+                                     {kForgotten, forgotten}})
         .toJson();
 }
 
@@ -146,6 +156,15 @@ AnswerBook readAnswers(const QByteArray &json)
             book.add({entry.value(kScenario).toString().toStdString(), fingerprint,
                       entry.value(kStep).toString().toStdString()},
                      *answers);
+    }
+    for (const QJsonValue &value : root.value(kForgotten).toArray()) {
+        const QJsonObject entry = value.toObject();
+        bool isNumber = false;
+        const quint64 fingerprint = entry.value(kFingerprint).toString().toULongLong(&isNumber, 16);
+        const int times = entry.value(kTimes).toInt();
+        if (isNumber && times > 0)
+            book.addForgotten({entry.value(kScenario).toString().toStdString(), fingerprint, {}},
+                              times);
     }
     return book;
 }

@@ -9,7 +9,8 @@ namespace ringwalk {
 
 // The answers that a student has given, as kept from one start of the program to the next.
 
-/// One JSON object: `{"format": "ringwalk-answers", "version": 1, "answers": […]}`.
+/// One JSON object: `{"format": "ringwalk-answers", "version": 1, "answers": […],
+/// "forgotten": […]}`.
 QByteArray answersJson(const AnswerBook &book);
 
 /// The answers in such a file. What cannot be read is left out: nothing is lost by it but an

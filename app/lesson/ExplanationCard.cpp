@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/ExplanationCard.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QPushButton>
 #include <QScrollArea>
@@ -112,12 +113,15 @@ void ExplanationCard::showQuiz()
     const bool reviews = !asks && m_review->hasContent();
     if (m_question->isHidden() == asks || m_review->isHidden() == reviews)
         m_scroll->verticalScrollBar()->setValue(0);
+    const bool freesFocus = !asks && m_question->isAncestorOf(QApplication::focusWidget());
     m_question->setVisible(asks);
     m_review->setVisible(reviews);
     m_title->setVisible(!asks);
     m_text->setVisible(!asks);
     m_lookup->setVisible(!asks && m_hasLookup);
     showNext();
+    if (freesFocus)
+        Q_EMIT focusFreed();
 }
 
 void ExplanationCard::setNextLesson(const QString &title)

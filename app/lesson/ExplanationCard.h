@@ -22,6 +22,7 @@ public:
     ExplanationCard(const Appearance &appearance, LessonPlayer &player, Quiz &quiz,
                     const AnswerBook &book, QWidget *parent = nullptr);
 
+    QuestionPanel &question() { return *m_question; }
     ReviewPanel &review() { return *m_review; }
 
     /// The title of the lesson that follows this one, which the last step leads to; empty: none.
@@ -32,6 +33,8 @@ public:
     int neededHeight(int width) const;
 
 Q_SIGNALS:
+    /// The question that had the focus has gone.
+    void focusFreed();
     void nextLessonRequested();
 
 protected:

@@ -6,6 +6,8 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStackedWidget>
 
 #include "lesson/ExplanationCard.h"
@@ -15,6 +17,7 @@
 #include "lesson/PaneCard.h"
 #include "lesson/ScenarioList.h"
 #include "lesson/StepAnnouncer.h"
+#include "lesson/Timeline.h"
 #include "lesson/TransportBar.h"
 #include "lesson/WhatIf.h"
 #include "look/PlainSplitter.h"
@@ -76,7 +79,10 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
             &LessonPage::showNextLesson);
     connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
     connect(&m_quiz, &Quiz::changed, this, &LessonPage::showQuiz);
-    connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, &m_quiz, &Quiz::askAgain);
+    // Where the arrow keys go on with the lesson.
+    connect(m_explanation, &ExplanationCard::focusFreed, this,
+            [this] { m_transport->timeline().setFocus(); });
+    connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, this, &LessonPage::askAgain);
     connect(&m_explanation->review(), &ReviewPanel::resultsRequested, this,
             &LessonPage::resultsRequested);
     connect(&m_inspector, &Inspector::chosenChanged, this, &LessonPage::showChosen);
@@ -110,6 +116,27 @@ void LessonPage::showFile(const QString &path, std::shared_ptr<const Lesson> les
         m_player.setLesson(std::move(lesson)); // The same file again, perhaps changed.
     else
         m_scenarios->choose(index);
+}
+
+/// Answers are lost by it, so it is asked for twice.
+void LessonPage::askAgain()
+{
+    const auto answered = static_cast<int>(resultOf(m_player.lesson(), m_book).answered);
+    if (answered > 0) {
+        QMessageBox box(QMessageBox::Question, tr("Ask again"),
+                        tr("Forget the %n answers to this lesson?", nullptr, answered),
+                        QMessageBox::NoButton, this);
+        box.setInformativeText(
+            tr("The result will say that the lesson was asked again. Save it first if you want to "
+               "keep it."));
+        QPushButton *forget = box.addButton(tr("Forget them"), QMessageBox::AcceptRole);
+        forget->setObjectName(QStringLiteral("forgetAnswers"));
+        box.addButton(QMessageBox::Cancel);
+        box.exec();
+        if (box.clickedButton() != forget)
+            return;
+    }
+    m_quiz.askAgain();
 }
 
 void LessonPage::showNeighbour(int by)
@@ -244,9 +271,15 @@ void LessonPage::showQuiz()
     }
     m_owners->setAsked(asked);
     makeRoom();
-    if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() &&
-        m_quiz.askingHere() == Asking::Student && question->pane < m_panes.size())
+    // Once, when the question opens: afterwards the focus is the student's own.
+    const bool opens = question && !m_quiz.isAnswered() && m_quiz.askingHere() == Asking::Student &&
+                       question->pane < m_panes.size();
+    if (!opens)
+        return;
+    if (question->kind == Question::Kind::Keys)
         m_panes[question->pane]->view().setFocus();
+    else
+        m_explanation->question().focusAnswer();
 }
 
 void LessonPage::choose(std::size_t pane, std::optional<Subject> subject)

@@ -79,6 +79,7 @@ private:
     void placeCards();
     void fit();
     void showQuiz();
+    void askAgain();
     void showNeighbour(int by);
     void nameNextLesson();
     void choose(std::size_t pane, std::optional<Subject> subject);

@@ -210,6 +210,11 @@ void PaneCard::showQuiz()
     if (outdated())
         return;
     const Question *question = m_quiz.question();
+    // The arrows are to walk the keys, not what the cursor stood on before.
+    const Group *current = m_view->current();
+    if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() && current &&
+        current->subject && current->subject->kind != Subject::Kind::Key)
+        m_view->setCurrent({});
     m_view->setEnterConfirms(question && question->pane == m_pane &&
                              question->kind == Question::Kind::Keys && m_quiz.isAnswered() &&
                              m_quiz.askingHere() == Asking::Student);

@@ -6,6 +6,7 @@
 #include <QDoubleValidator>
 #include <QEvent>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -77,6 +78,30 @@ void QuestionPanel::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         follow();
     QWidget::changeEvent(event);
+}
+
+/// Enter answers, wherever in the panel one is; buttons leave it to their parents.
+void QuestionPanel::keyPressEvent(QKeyEvent *event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!enter || !m_quiz.question()) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    if (m_quiz.isAnswered())
+        m_quiz.reveal();
+    else
+        showMissing();
+}
+
+void QuestionPanel::focusAnswer()
+{
+    const QList<QWidget *> parts = m_controls->findChildren<QWidget *>();
+    const auto first = std::find_if(parts.begin(), parts.end(), [](const QWidget *part) {
+        return part->focusPolicy() & Qt::TabFocus && part->isEnabled();
+    });
+    if (first != parts.end() && m_controls->isVisible())
+        (*first)->setFocus();
 }
 
 QuestionWords QuestionPanel::words() const
@@ -262,12 +287,6 @@ void QuestionPanel::makeNumber()
             m_quiz.chooseNumber(number);
         else
             m_quiz.withdraw();
-    });
-    connect(box, &QLineEdit::returnPressed, this, [this] {
-        if (m_quiz.isAnswered())
-            m_quiz.reveal();
-        else
-            showMissing();
     });
     row->addWidget(box);
     row->addStretch(1);

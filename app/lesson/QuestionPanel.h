@@ -28,9 +28,12 @@ public:
 
     /// Whether a question is open.
     bool isAsking() const;
+    /// Puts the focus where the answer is given, if that is here.
+    void focusAnswer();
 
 protected:
     void changeEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void follow();

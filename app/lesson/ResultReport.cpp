@@ -58,8 +58,9 @@ QString questionRow(const Lesson &lesson, std::size_t step, const Question &ques
                           "<td>%6</td></tr>\n")
         .arg(QString::number(step + 1), escaped(words.question(question)),
              answer ? escaped(words.answer(question, *answer)) : ResultReport::tr("not answered"),
-             escaped(words.answer(question, rightAnswer(lesson, step, question))), mark,
-             answer ? reasons(words, question, verdict) : QString());
+             answer ? escaped(words.answer(question, rightAnswer(lesson, step, question)))
+                    : QString(),
+             mark, answer ? reasons(words, question, verdict) : QString());
 }
 
 QString lessonSection(const Lesson &lesson, const AnswerBook &book, Language language)
@@ -69,14 +70,19 @@ QString lessonSection(const Lesson &lesson, const AnswerBook &book, Language lan
         return {};
     QString html =
         QStringLiteral("<h2>%1</h2>\n<p>%2</p>\n<table>\n<tr><th>%3</th><th>%4</th><th>%5</th>"
-                       "<th>%6</th><th></th><th>%7</th></tr>\n")
+                       "<th>%6</th><th>%8</th><th>%7</th></tr>\n")
             .arg(escaped(lesson.scenario().title.in(language)),
                  ResultReport::tr("%1 of %n questions right, %2 answered", nullptr,
                                   static_cast<int>(result.questions))
                      .arg(result.right)
                      .arg(result.answered),
                  ResultReport::tr("Step"), ResultReport::tr("Question"), ResultReport::tr("Answer"),
-                 ResultReport::tr("Right answer"), ResultReport::tr("Why"));
+                 ResultReport::tr("Right answer"), ResultReport::tr("Why"),
+                 ResultReport::tr("Right"));
+    if (const int times = book.timesForgotten(lesson); times > 0)
+        html.replace(QStringLiteral("</p>\n<table>"),
+                     QStringLiteral(". %1</p>\n<table>")
+                         .arg(ResultReport::tr("Asked again: %n times.", nullptr, times)));
     for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
         const auto questions = lesson.questions(step);
         const auto answers = book.answers(lesson, step);
@@ -111,9 +117,9 @@ QByteArray resultReport(const Chapter &chapter, const AnswerBook &book, const QS
             "background: #ffffff; line-height: 1.5; }\n"
             "table { border-collapse: collapse; width: 100%; }\n"
             "th, td { border: 1px solid #8a93a3; padding: 0.3em 0.5em; text-align: left; "
-            "vertical-align: top; }\n</style>\n</head>\n<body>\n<h1>%2</h1>\n")
+            "vertical-align: top; }\n</style>\n</head>\n<body>\n<h1>%3: %2</h1>\n")
             .arg(language == Language::English ? QStringLiteral("en") : QStringLiteral("zh-Hans"),
-                 title);
+                 title, ResultReport::tr("Ringwalk, result of the chapter"));
     if (!name.isEmpty())
         html += QStringLiteral("<p>%1</p>\n").arg(name.toHtmlEscaped());
     html +=

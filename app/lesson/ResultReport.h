@@ -21,7 +21,8 @@ struct Chapter
 };
 
 /// What a student hands in: every question of a chapter with the answer given, the right one and
-/// why, as one HTML page that needs nothing else. `name` is whose it is; may be empty.
+/// why, as one HTML page that needs nothing else. What was not answered is not told either. `name`
+/// is whose it is; may be empty.
 QByteArray resultReport(const Chapter &chapter, const AnswerBook &book, const QString &name,
                         QDate date, Language language);
 

@@ -197,27 +197,28 @@ QString ReviewPanel::resultHtml() const
     if (result.answered < result.questions)
         html += QStringLiteral("<br>") + tr("%n questions not answered.", nullptr,
                                             static_cast<int>(result.questions - result.answered));
+    const auto link = [](std::size_t step, const QString &text) {
+        return QStringLiteral("<br><a href=\"%1\">%2</a>").arg(step).arg(text);
+    };
     if (!result.missedKeys.empty()) {
         html += QStringLiteral("<br>") + tr("Keys to look at again:");
         for (const LessonResult::Miss &miss : result.missedKeys) {
             const PaneSnapshot &pane = lesson.snapshot(miss.step).panes[miss.pane];
-            html += QStringLiteral("<br><a href=\"%1\">%2</a>")
-                        .arg(miss.step)
-                        .arg(tr("%1 in step %2")
-                                 .arg(escaped(pane.keys[miss.key].id.text))
-                                 .arg(miss.step + 1));
+            html += link(
+                miss.step,
+                tr("%1 in step %2").arg(escaped(pane.keys[miss.key].id.text)).arg(miss.step + 1));
         }
     }
+    for (const std::size_t step : result.openSteps)
+        html += link(step, tr("Step %1: not answered").arg(step + 1));
     for (const std::size_t step : result.wrongSteps) {
         const bool listed =
             std::any_of(result.missedKeys.begin(), result.missedKeys.end(),
                         [step](const LessonResult::Miss &miss) { return miss.step == step; });
         if (!listed)
-            html += QStringLiteral("<br><a href=\"%1\">%2</a>")
-                        .arg(step)
-                        .arg(tr("Step %1: %2")
-                                 .arg(step + 1)
-                                 .arg(escaped(lesson.title(step, m_appearance.language()))));
+            html += link(step, tr("Step %1: %2")
+                                   .arg(step + 1)
+                                   .arg(escaped(lesson.title(step, m_appearance.language()))));
     }
     return html;
 }

@@ -191,7 +191,11 @@ void StageWindow::keyPressEvent(QKeyEvent *event)
     }
     const auto command = stageCommand(*event);
     if (!command) {
-        QWidget::keyPressEvent(event);
+        const bool modifier = event->key() >= Qt::Key_Shift && event->key() <= Qt::Key_ScrollLock;
+        if (m_blank != Blank::None && !modifier)
+            setBlank(Blank::None); // Any key brings the picture back.
+        else
+            QWidget::keyPressEvent(event);
         return;
     }
     if (m_keys->isVisible())

@@ -49,7 +49,7 @@ ResultsDialog::ResultsDialog(std::vector<Chapter> chapters, std::size_t current,
     for (const Chapter &chapter : m_chapters)
         m_chapter->addItem(QString::fromStdString(chapter.title.in(appearance.language())));
     m_chapter->setCurrentIndex(static_cast<int>(current));
-    m_name->setPlaceholderText(tr("Your name, for the file"));
+    m_name->setPlaceholderText(tr("Your name, to stand on the page"));
     m_table->setHorizontalHeaderLabels({tr("Lesson"), tr("Right"), tr("Answered")});
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->verticalHeader()->hide();
@@ -82,6 +82,9 @@ void ResultsDialog::showChapter()
     const Chapter &chapter = m_chapters[static_cast<std::size_t>(m_chapter->currentIndex())];
     m_message->clear();
     m_table->setRowCount(0);
+    std::size_t right = 0;
+    std::size_t answered = 0;
+    std::size_t questions = 0;
     for (const auto &lesson : chapter.lessons) {
         const LessonResult result = resultOf(*lesson, m_book);
         if (result.questions == 0)
@@ -91,15 +94,33 @@ void ResultsDialog::showChapter()
         m_table->setItem(
             row, 0,
             cell(QString::fromStdString(lesson->scenario().title.in(m_appearance.language()))));
-        m_table->setItem(row, 1, cell(tr("%1 of %2").arg(result.right).arg(result.questions)));
-        m_table->setItem(row, 2, cell(QString::number(result.answered)));
+        right += result.right;
+        answered += result.answered;
+        questions += result.questions;
+        // A dash: not asked is not the same as all wrong.
+        m_table->setItem(
+            row, 1,
+            cell(result.answered == 0 ? QStringLiteral("–") : QString::number(result.right)));
+        m_table->setItem(row, 2, cell(tr("%1 of %2").arg(result.answered).arg(result.questions)));
     }
+    const int row = m_table->rowCount();
+    m_table->insertRow(row);
+    m_table->setItem(row, 0, cell(tr("Together")));
+    m_table->setItem(row, 1, cell(QString::number(right)));
+    m_table->setItem(row, 2, cell(tr("%1 of %2").arg(answered).arg(questions)));
+    for (int column = 0; column < m_table->columnCount(); ++column)
+        m_table->item(row, column)->setFont(m_appearance.font(TypeSize::Text, true));
 }
 
 void ResultsDialog::chooseFile()
 {
-    const QString suggested =
-        QDir(m_settings.exportFolder()).filePath(QStringLiteral("ringwalk-result.html"));
+    // Chapter and name, so that files of many students can lie in one folder.
+    const QString chapter = m_chapter->currentText();
+    const QString name = m_name->text().trimmed();
+    QString file = name.isEmpty() ? QStringLiteral("Ringwalk %1.html").arg(chapter)
+                                  : QStringLiteral("Ringwalk %1, %2.html").arg(chapter, name);
+    file.replace(QLatin1Char('/'), QLatin1Char('-'));
+    const QString suggested = QDir(m_settings.exportFolder()).filePath(file);
     const QString path =
         QFileDialog::getSaveFileName(this, tr("Save result"), suggested, tr("Web page (*.html)"));
     if (!path.isEmpty())

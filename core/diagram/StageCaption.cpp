@@ -72,8 +72,11 @@ void addAnswers(std::vector<CaptionPart> &parts, const Lesson &lesson, std::size
         if (const auto *choice = std::get_if<ChoiceAnswer>(&right))
             answer = letter(choice->option) + answer;
         std::string text = phrase(pick(language, "Answer: %1", "答案：%1"), {answer});
-        if (const std::string explanation = words.explanation(question); !explanation.empty())
+        const std::string explanation = words.explanation(question);
+        if (!explanation.empty())
             text += " — " + explanation;
+        else if (const auto *keys = std::get_if<KeysAnswer>(&right); keys && !keys->keys.empty())
+            text += " — " + words.reason(question.pane, keys->keys.front());
         parts.push_back({std::move(text), kAnswerSize, FontWeight::Regular});
     }
 }

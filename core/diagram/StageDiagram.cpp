@@ -62,6 +62,7 @@ public:
         diagram.size = m_size;
         diagram.title = title();
         diagram.description = m_lesson.text(m_snapshot.step, m_options.language);
+        drawProgress(diagram.groups);
         drawCaption(diagram.groups);
         drawPanes(diagram.groups);
         strengthen(diagram.groups, kThicker);
@@ -77,6 +78,7 @@ private:
     std::vector<AnswerMark> marks(std::size_t pane) const;
     double loadsHeight(double width) const;
     double mostChoicesHeight(double width) const;
+    void drawProgress(std::vector<Group> &groups) const;
     void drawCaption(std::vector<Group> &groups);
     void drawPanes(std::vector<Group> &groups);
     void drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const;
@@ -156,6 +158,23 @@ std::vector<AnswerMark> StageBuilder::marks(std::size_t pane) const
         }
     }
     return marks;
+}
+
+/// How far the lesson has come, as a line along the foot: no number, which would be one more thing
+/// to read. Full at the last step.
+void StageBuilder::drawProgress(std::vector<Group> &groups) const
+{
+    constexpr double kHeight = 5;
+    const double steps = double(m_lesson.stepCount());
+    const double done = m_size.width * double(m_snapshot.step + 1) / steps;
+    Group group{"progress", {}, {}, {}, {}, 1};
+    group.data = {{"step", std::to_string(m_snapshot.step + 1)},
+                  {"steps", std::to_string(m_lesson.stepCount())}};
+    const double top = m_size.height - kHeight;
+    group.shapes.emplace_back(
+        Pill{{0, top, m_size.width, kHeight}, 0, Paint{Role::Hairline}, std::nullopt});
+    group.shapes.emplace_back(Pill{{0, top, done, kHeight}, 0, Paint{Role::Muted}, std::nullopt});
+    groups.push_back(std::move(group));
 }
 
 void StageBuilder::drawCaption(std::vector<Group> &groups)

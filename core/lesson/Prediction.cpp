@@ -44,6 +44,13 @@ Mark markOf(bool chosen, bool right)
     return right ? Mark::Missed : Mark::None;
 }
 
+bool isPending(const PaneSnapshot &pane, Range range)
+{
+    return std::any_of(pane.ranges.begin(), pane.ranges.end(), [range](const RangeView &view) {
+        return view.range.contains(range.to) && view.next;
+    });
+}
+
 std::optional<Question> questionOfPane(const PaneSnapshot &before, const PaneSnapshot &after,
                                        std::size_t pane)
 {
@@ -69,7 +76,8 @@ std::optional<Question> questionOfPane(const PaneSnapshot &before, const PaneSna
         return question;
     }
     for (const Change &change : after.explanation.changes) {
-        if (change.kind == Change::Kind::RangeHanded) {
+        // What the step before showed as pending is no question any more.
+        if (change.kind == Change::Kind::RangeHanded && !isPending(before, change.range)) {
             question.kind = Kind::Owner;
             question.range = change.range;
             return question;

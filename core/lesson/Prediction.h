@@ -15,8 +15,8 @@ namespace ringwalk {
 
 /// The questions that the program asks by itself before a step, one for each pane in which
 /// ownership changes: which keys get another owner by the rule; failing that, who will own the key
-/// that is shown to move, or how the loads change; failing that, who takes over the range. None
-/// before the first step.
+/// that is shown to move, or how the loads change; failing that, who takes over a range
+/// that was not shown as pending. None before the first step.
 std::vector<Question> questionsOfChange(std::span<const Snapshot> snapshots, std::size_t step);
 
 /// Whether a key gets another owner by the rule at this step, against the step before.

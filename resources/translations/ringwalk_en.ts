@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>ringwalk::LessonPage</name>
+    <message numerus="yes">
+        <source>Forget the %n answers to this lesson?</source>
+        <translation>
+            <numerusform>Forget %n answer to this lesson?</numerusform>
+            <numerusform>Forget the %n answers to this lesson?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::Messages</name>
     <message numerus="yes">
         <source>and %n more faults</source>
@@ -54,6 +64,13 @@
             <numerusform>%1 of %n questions right</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Asked again: %n times.</source>
+        <translation>
+            <numerusform>Asked again: %n time.</numerusform>
+            <numerusform>Asked again: %n times.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::ReviewPanel</name>
@@ -69,6 +86,13 @@
         <translation>
             <numerusform>%n question not answered.</numerusform>
             <numerusform>%n questions not answered.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This lesson has %n questions. They were not asked yet.</source>
+        <translation>
+            <numerusform>This lesson has %n question. It was not asked yet.</numerusform>
+            <numerusform>This lesson has %n questions. They were not asked yet.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ringwalk::ExplanationCard</name>
+    <message>
+        <source>Next: %1</source>
+        <translation>下一步：%1</translation>
+    </message>
+    <message>
+        <source>The next lesson (Ctrl+Page Down)</source>
+        <translation>下一课（Ctrl+Page Down）</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::ExportDialog</name>
     <message>
         <source>SVG, a drawing</source>
@@ -255,6 +266,27 @@
     </message>
 </context>
 <context>
+    <name>ringwalk::LessonPage</name>
+    <message>
+        <source>Ask again</source>
+        <translation>再问一遍</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget the %n answers to this lesson?</source>
+        <translation>
+            <numerusform>忘掉这一课的 %n 个答案？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The result will say that the lesson was asked again. Save it first if you want to keep it.</source>
+        <translation>结果里会写明这一课重新问过。想保留原来的结果，请先保存。</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>忘掉</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::LoadChart</name>
     <message>
         <source>%1 %2</source>
@@ -268,6 +300,10 @@
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2</source>
+        <translation>%1，最多 %2</translation>
     </message>
 </context>
 <context>
@@ -347,6 +383,14 @@ spread: largest load minus smallest</source>
     <message>
         <source>%1, from the first step to this one.</source>
         <translation>%1，从第一步到这一步。</translation>
+    </message>
+    <message>
+        <source> · cap %1</source>
+        <translation> · 上限 %1</translation>
+    </message>
+    <message>
+        <source> Solid line: the cap.</source>
+        <translation> 实线：上限。</translation>
     </message>
 </context>
 <context>
@@ -456,10 +500,6 @@ spread: largest load minus smallest</source>
     <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Open scenario…</source>
-        <translation>打开场景(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -637,16 +677,28 @@ spread: largest load minus smallest</source>
         <source>Pr&amp;esent</source>
         <translation>演示(&amp;E)</translation>
     </message>
+    <message>
+        <source>&amp;Open lesson file…</source>
+        <translation>打开课程文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt lesson</source>
+        <translation>下一课(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Previo&amp;us lesson</source>
+        <translation>上一课(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>
     <message>
-        <source>Open scenario</source>
-        <translation>打开场景</translation>
-    </message>
-    <message>
         <source>Scenarios (*.json);;All files (*)</source>
         <translation>场景 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open lesson file</source>
+        <translation>打开课程文件</translation>
     </message>
 </context>
 <context>
@@ -760,6 +812,17 @@ spread: largest load minus smallest</source>
     <message>
         <source>rest %1</source>
         <translation>余数 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::Pages</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
@@ -899,6 +962,10 @@ spread: largest load minus smallest</source>
         <source>Your answer</source>
         <translation>你的答案</translation>
     </message>
+    <message>
+        <source>Answer first. Or skip the question.</source>
+        <translation>请先作答，或跳过这一题。</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::ResultReport</name>
@@ -938,16 +1005,26 @@ spread: largest load minus smallest</source>
             <numerusform>%n 题中答对 %1 题</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Right</source>
+        <translation>答对</translation>
+    </message>
+    <message numerus="yes">
+        <source>Asked again: %n times.</source>
+        <translation>
+            <numerusform>重新问过 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ringwalk, result of the chapter</source>
+        <translation>Ringwalk，本章结果</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::ResultsDialog</name>
     <message>
         <source>Results</source>
         <translation>结果</translation>
-    </message>
-    <message>
-        <source>Your name, for the file</source>
-        <translation>你的名字，写在文件里</translation>
     </message>
     <message>
         <source>Lesson</source>
@@ -988,6 +1065,14 @@ spread: largest load minus smallest</source>
     <message>
         <source>Saved as %1</source>
         <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>Your name, to stand on the page</source>
+        <translation>你的名字，写在页面上</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>合计</translation>
     </message>
 </context>
 <context>
@@ -1035,6 +1120,24 @@ spread: largest load minus smallest</source>
     <message>
         <source>Results…</source>
         <translation>结果…</translation>
+    </message>
+    <message numerus="yes">
+        <source>This lesson has %n questions. They were not asked yet.</source>
+        <translation>
+            <numerusform>这一课有 %n 个问题，还没有问过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1: not answered</source>
+        <translation>第 %1 步：未回答</translation>
+    </message>
+    <message>
+        <source>Start the lesson</source>
+        <translation>开始这一课</translation>
+    </message>
+    <message>
+        <source>Go to the first step and be asked from there</source>
+        <translation>回到第一步，从头开始提问</translation>
     </message>
 </context>
 <context>

@@ -67,6 +67,8 @@ private Q_SLOTS:
     void theRoomIsAskedEachTime();
     void twoQuestionsBeforeOneStep();
     void playingStopsAtAQuestion();
+    void goingOnWithoutAnAnswerIsTold();
+    void secretsOfOtherLessons();
     void secretUntilTheLastQuestion();
     void resultsAddUp();
     void askAgainForgets();
@@ -232,6 +234,40 @@ void TestQuiz::playingStopsAtAQuestion()
     QVERIFY(!room.player.playing());
 }
 
+/// Without an answer nothing goes on, and who wants to is told.
+void TestQuiz::goingOnWithoutAnAnswerIsTold()
+{
+    Classroom room("node-joins");
+    room.goBefore("insert");
+    room.player.next();
+    const std::size_t before = room.player.step();
+    QSignalSpy missing(&room.quiz, &Quiz::answerMissing);
+    room.player.next();
+    QCOMPARE(missing.count(), 1);
+    QCOMPARE(room.player.step(), before);
+    room.quiz.toggleKey(5);
+    room.quiz.withdraw();
+    room.player.next();
+    QCOMPARE(missing.count(), 2);
+    room.quiz.toggleKey(5);
+    room.player.next();
+    QCOMPARE(missing.count(), 2);
+    QCOMPARE(room.player.step(), before + 1);
+}
+
+/// Other lessons keep their outcome back too, until they are done.
+void TestQuiz::secretsOfOtherLessons()
+{
+    Classroom room("node-joins");
+    const std::shared_ptr<const Lesson> leaves = builtIn("node-leaves");
+    const Lesson &other = *leaves;
+    QVERIFY(room.quiz.keepsSecret(other));
+    for (std::size_t step = 0; step < other.stepCount(); ++step)
+        room.book.skip(other, step);
+    QVERIFY(!room.quiz.keepsSecret(other));
+    QVERIFY(!room.quiz.hasAsked());
+}
+
 void TestQuiz::secretUntilTheLastQuestion()
 {
     Classroom room("node-joins");
@@ -385,7 +421,15 @@ void TestQuiz::reportHoldsEveryQuestion()
     // A row a question, and the heading.
     QCOMPARE(html.count(u"<tr>"_s), rows + 1);
     // The missed keys are there with their reason.
-    QVERIFY(html.contains(u"K6 goes from N3 to N4"_s));
+    QVERIFY(html.contains(u"K6 will go from N3 to N4"_s));
+    // What was not answered is not told: it could be answered after reading the page.
+    QCOMPARE(html.count(u"<td>not answered</td><td></td>"_s), rows - 1);
+    QVERIFY(!html.contains(u"Asked again"_s));
+    room.quiz.askAgain();
+    const AnswerBook kept = readAnswers(answersJson(room.book));
+    QVERIFY(
+        QString::fromUtf8(resultReport(chapter, kept, {}, QDate(2026, 1, 31), Language::English))
+            .contains(u"Asked again"_s));
     QVERIFY(!html.contains(u"http"_s));
 }
 

@@ -93,7 +93,7 @@ QStringList cutOffListEntries(const WindowFixture &fixture)
         if (index.data(ScenarioModel::IsHeadingRole).toBool())
             continue;
         const double needed =
-            height(index, Qt::DisplayRole, appearance.font(TypeSize::Text, true)) +
+            height(index, Qt::DisplayRole, appearance.font(TypeSize::Text)) +
             height(index, ScenarioModel::HeadlineRole, appearance.font(TypeSize::Small));
         if (needed > list.visualRect(index).height())
             cut.append(u"list entry \"%1\" is too high"_s.arg(index.data().toString()));

@@ -6,6 +6,7 @@
 #include "DrawnRing.h"
 #include "Lessons.h"
 #include "StagePages.h"
+#include "diagram/Figure.h"
 #include "diagram/QuestionWords.h"
 #include "lesson/Prediction.h"
 #include "lesson/ScenarioReader.h"
@@ -336,13 +337,29 @@ void TestStageDiagram::aQuestionLeavesThePictureAsItIs()
         for (const StagePage &page : stagePages(lesson, options)) {
             if (!page.options.question)
                 continue;
-            const Diagram plain = buildStage(lesson, page.step, options);
-            QCOMPARE(picture(page.diagram), picture(plain));
             const QuestionWords words(lesson, page.step + 1, language);
             const Question &question = lesson.questions(page.step + 1)[*page.options.question];
+            Diagram asks = page.diagram;
+            Diagram plain = buildStage(lesson, page.step, options);
+            if (question.key) {
+                // The key whose owner is asked for shows none, and has its place as before.
+                const PaneSnapshot &pane = lesson.snapshot(page.step).panes[question.pane];
+                const std::string asked = paneIdPrefix(lesson.snapshot(page.step), question.pane) +
+                                          groupId("key", question.key->text);
+                const Group *key = asks.find(asked);
+                if (drawsRing(pane.rule)) {
+                    QVERIFY(!key->node);
+                    for (const auto &[name, value] : key->data)
+                        QVERIFY(name != "owner" && name != "next");
+                }
+                for (Diagram *each : {&asks, &plain})
+                    std::erase_if(each->groups,
+                                  [&asked](const Group &group) { return group.id == asked; });
+            }
+            QCOMPARE(picture(asks), picture(plain));
             // The words of the question stand in the place of the title, broken into lines.
-            const QString asked = unbroken(wordsOf(*page.diagram.find("question")));
-            QVERIFY2(asked.endsWith(unbroken(words.question(question))), qPrintable(asked));
+            const QString said = unbroken(wordsOf(*page.diagram.find("question")));
+            QVERIFY2(said.endsWith(unbroken(words.question(question))), qPrintable(said));
             QVERIFY(page.diagram.find("caption") == nullptr);
         }
     }
@@ -367,10 +384,13 @@ void TestStageDiagram::titleQuestionAndAnswerAreInWords()
     options.question.reset();
     options.answers = true;
     QCOMPARE(wordsOf(*buildStage(lesson, step, options).find("caption")),
-             lesson.title(step, Language::English) + " Answer: K5, K6, K7");
+             lesson.title(step, Language::English) +
+                 " Answer: K5, K6, K7 — K5 will go from N3 to N4: its first token was 280 and is "
+                 "220.");
     options.language = Language::Chinese;
     QCOMPARE(wordsOf(*buildStage(lesson, step, options).find("caption")),
-             lesson.title(step, Language::Chinese) + " 答案：K5、K6、K7");
+             lesson.title(step, Language::Chinese) +
+                 " 答案：K5、K6、K7 — K5 将从 N3 移到 N4：第一个 token 原为 280，现为 220。");
 }
 
 void TestStageDiagram::answersAreMarkedOnTheirKeys()
@@ -403,13 +423,17 @@ void TestStageDiagram::choicesAreLetteredInThePlaceOfTheLoads()
     options.question = 0;
     const Diagram asked = buildStage(lesson, 0, options);
     QVERIFY(!asked.find("load-N1"));
-    QCOMPARE(wordsOf(*asked.find("choices")), std::string("A. N1 B. Nobody else"));
+    // Their words put the options in this order or the other.
+    const bool turned = lesson.questions(1)[0].options[0].right;
+    QCOMPARE(wordsOf(*asked.find("choices")),
+             std::string(turned ? "A. Nobody else B. N1" : "A. N1 B. Nobody else"));
     options.question.reset();
     options.answers = true;
     const Diagram answered = buildStage(lesson, 1, options);
     QVERIFY(answered.find("load-N1"));
-    QCOMPARE(wordsOf(*answered.find("caption")),
-             lesson.title(1, Language::English) + " Answer: B. Nobody else — Since it is so.");
+    QCOMPARE(wordsOf(*answered.find("caption")), lesson.title(1, Language::English) +
+                                                     (turned ? " Answer: A" : " Answer: B") +
+                                                     ". Nobody else — Since it is so.");
 }
 
 void TestStageDiagram::inkIsFullAndLinesAreThick()

@@ -78,6 +78,20 @@ inline std::vector<int> ticksHanded(const Pair &pair)
     return ticks;
 }
 
+/// Those of ticksHanded that the state before did not show as about to change.
+inline std::vector<int> unforeseen(const Pair &pair)
+{
+    std::vector<int> ticks = ticksHanded(pair);
+    std::erase_if(ticks, [&pair](int tick) {
+        for (const RangeView &range : pair.before.ranges) {
+            if (range.range.contains({static_cast<std::uint64_t>(tick)}))
+                return range.next.has_value();
+        }
+        return false;
+    });
+    return ticks;
+}
+
 inline Names keyNames(const PaneSnapshot &pane, const KeysAnswer &answer)
 {
     Names names;
@@ -97,7 +111,8 @@ inline std::string expectedQuestion(const Pair &pair)
         return "owner of " + moving.front();
     if (counted(pair.before) != counted(pair.after))
         return "loads";
-    return ticksHanded(pair).empty() ? "" : "owner of a range";
+    // Ticks that were shown as pending have been told of before.
+    return unforeseen(pair).empty() ? "" : "owner of a range";
 }
 
 inline std::string inWords(const Question &question)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,16 @@ using namespace ringwalk::test;
 namespace {
 
 using Kind = Question::Kind;
+
+/// The same question, but for the order of its options.
+bool mixedAlike(Question shown, Question written)
+{
+    const bool permuted = std::is_permutation(shown.options.begin(), shown.options.end(),
+                                              written.options.begin(), written.options.end());
+    shown.options.clear();
+    written.options.clear();
+    return permuted && shown == written;
+}
 
 const Lesson &nodeJoins()
 {
@@ -40,6 +51,7 @@ private Q_SLOTS:
     void nodeJoinsByHand();
     void nothingBeforeTheFirstStep();
     void checksAskOnlyTheirOwn();
+    void optionsAreMixed();
     void rightAnswers();
 };
 
@@ -95,7 +107,8 @@ void TestPrediction::nodeJoinsByHand()
     QCOMPARE(asked("wrap"), std::string("nothing"));
     QCOMPARE(asked("prepare"), std::string("nothing"));
     QCOMPARE(asked("insert"), std::string("keys: K5 K6 K7"));
-    QCOMPARE(asked("take-over"), std::string("owner of a range: N4"));
+    // The range has been shown as pending: who takes it is no question any more.
+    QCOMPARE(asked("take-over"), std::string("nothing"));
     QCOMPARE(asked("follow-k5"), std::string("owner of K5: N4"));
     QCOMPARE(asked("follow-k6-k7"), std::string("loads: -N3 +N4"));
     QCOMPARE(asked("others-stay"), std::string("nothing"));
@@ -121,10 +134,42 @@ void TestPrediction::checksAskOnlyTheirOwn()
         ++checks;
         for (std::size_t step = 1; step < lesson.stepCount(); ++step) {
             QCOMPARE(lesson.questions(step).size(), std::size_t{1});
-            QVERIFY(lesson.questions(step)[0] == lesson.scenario().steps[step].question.value());
+            QVERIFY(mixedAlike(lesson.questions(step)[0],
+                               lesson.scenario().steps[step].question.value()));
         }
     }
     QCOMPARE(checks, 6);
+}
+
+/// In files the right option tends to come first. Shown, it is where its words put it: nobody gets
+/// full marks by always ticking the same one.
+void TestPrediction::optionsAreMixed()
+{
+    std::map<std::size_t, int> places;
+    int choices = 0;
+    for (const std::string_view id : builtInIds()) {
+        Scenario turned = builtIn(id).scenario();
+        for (Step &step : turned.steps) {
+            if (step.question)
+                std::reverse(step.question->options.begin(), step.question->options.end());
+        }
+        const Lesson lesson = builtIn(id);
+        const Lesson other = played(turned);
+        for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+            for (std::size_t i = 0; i < lesson.questions(step).size(); ++i) {
+                const Question &question = lesson.questions(step)[i];
+                QVERIFY(question == other.questions(step)[i]);
+                if (question.kind != Question::Kind::Choice)
+                    continue;
+                ++choices;
+                const Answer right = rightAnswer(lesson, step, question);
+                ++places[std::get<ChoiceAnswer>(right).option];
+            }
+        }
+    }
+    QVERIFY(choices > 20);
+    for (const auto &[place, count] : places)
+        QVERIFY2(count * 2 < choices, std::to_string(place).c_str());
 }
 
 void TestPrediction::rightAnswers()
