@@ -270,6 +270,7 @@ void LessonPage::showQuiz()
             asked = {question->pane, *key};
     }
     m_owners->setAsked(asked);
+    m_loads->setKeepsSecret(m_quiz.keepsSecret());
     makeRoom();
     // Once, when the question opens: afterwards the focus is the student's own.
     const bool opens = question && !m_quiz.isAnswered() && m_quiz.askingHere() == Asking::Student &&

@@ -112,6 +112,16 @@ void LoadsCard::addFurtherView(QWidget *view)
     m_furtherButton->show();
 }
 
+void LoadsCard::setKeepsSecret(bool keepsSecret)
+{
+    if (keepsSecret == m_keepsSecret)
+        return;
+    m_keepsSecret = keepsSecret;
+    // A new lesson may be told of here before the charts for its panes are made.
+    if (m_player.hasLesson() && m_charts.size() == m_player.snapshot().panes.size())
+        showStep();
+}
+
 QWidget *LoadsCard::takeFurtherView()
 {
     QWidget *view = m_views->widget(2);
@@ -184,8 +194,6 @@ void LoadsCard::makeCharts()
         };
         connect(charts.now, &LoadChart::barHovered, this, forward);
         connect(charts.history, &LoadHistoryChart::lineHovered, this, forward);
-        charts.now->reachAtLeast(m_player.lesson().largestLoad());
-        charts.history->reachAtLeast(m_player.lesson().largestLoad());
         m_charts.push_back(std::move(charts));
     }
     retranslate();
@@ -202,6 +210,10 @@ void LoadsCard::showStep()
 void LoadsCard::showPane(std::size_t pane)
 {
     PaneCharts &charts = m_charts[pane];
+    const int reach = m_keepsSecret ? m_player.lesson().largestLoad(m_player.step())
+                                    : m_player.lesson().largestLoad();
+    charts.now->reachAtLeast(reach);
+    charts.history->reachAtLeast(reach);
     const PaneSnapshot &snapshot = m_player.snapshot().panes[pane];
     const LoadFigures figures = loadFigures(snapshot);
     charts.nodes = shownNodes(snapshot);

@@ -31,6 +31,9 @@ public:
     /// Takes in a widget as a third view beside the two of loads, or gives it back.
     void addFurtherView(QWidget *view);
     QWidget *takeFurtherView();
+    /// While the lesson asks, the axes reach no further than the loads so far: a longer one would
+    /// tell of those to come.
+    void setKeepsSecret(bool keepsSecret);
     /// Lets the bar and the line of a node stand out; none: all are equal again.
     void setEmphasis(std::size_t pane, std::optional<std::size_t> node);
 
@@ -70,6 +73,7 @@ private:
     QStackedWidget *m_views;
     Label *m_note;
     std::vector<PaneCharts> m_charts;
+    bool m_keepsSecret = false;
 };
 
 } // namespace ringwalk

@@ -245,11 +245,11 @@ void Lesson::takeFingerprint()
     m_fingerprint = xxh3(text);
 }
 
-int Lesson::largestLoad() const
+int Lesson::largestLoad(std::size_t step) const
 {
     int largest = 0;
-    for (const Snapshot &snapshot : m_snapshots) {
-        for (const PaneSnapshot &pane : snapshot.panes)
+    for (std::size_t i = 0; i <= step; ++i) {
+        for (const PaneSnapshot &pane : m_snapshots[i].panes)
             largest = std::max(largest, loadFigures(pane).largest);
     }
     return largest;

@@ -30,7 +30,9 @@ public:
     const Snapshot &snapshot(std::size_t step) const { return m_snapshots.at(step); }
 
     /// The largest load of any node, pane and step: what charts that are to be compared reach.
-    int largestLoad() const;
+    int largestLoad() const { return largestLoad(m_snapshots.size() - 1); }
+    /// The same of the steps up to this one, where later ones must not be given away.
+    int largestLoad(std::size_t step) const;
 
     /// The step with this id.
     std::optional<std::size_t> stepNamed(std::string_view id) const;

@@ -384,7 +384,8 @@ void TestWindowPresent::aQuestionWaitsForItsReveal()
         presenting.press(reveal);
         QVERIFY(!presenting.isAsking());
         QCOMPARE(presenting.step(), step);
-        QCOMPARE(presenting.caption(), presenting.title(step) + u" Answer: K5, K6, K7"_s);
+        QVERIFY(presenting.caption().startsWith(presenting.title(step) +
+                                                u" Answer: K5, K6, K7 — K5 will go"_s));
         presenting.press(Qt::Key_R); // Nothing left to reveal.
         QCOMPARE(presenting.step(), step);
     }
