@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/Placement.h"
 
-#include <algorithm>
-#include <string>
-#include <vector>
+#include <stdexcept>
+#include <utility>
 
-#include "Phrase.h"
+#include "placement/BoundedRendezvous.h"
+#include "placement/BoundedRing.h"
+#include "placement/CassandraTokens.h"
+#include "placement/DynamicPlacement.h"
+#include "placement/JumpPlacement.h"
+#include "placement/KetamaContinuum.h"
+#include "placement/MaglevTable.h"
 #include "placement/MemberRing.h"
 #include "placement/ModuloPlacement.h"
+#include "placement/PlacementLimits.h"
+#include "placement/RendezvousPlacement.h"
 #include "placement/RingPlacement.h"
 
 namespace ringwalk {
@@ -35,18 +42,10 @@ private:
     const Placement &m_placement;
 };
 
-std::optional<Error> repeatedId(std::span<const Member> members)
+template <typename T, typename... Arguments>
+std::unique_ptr<const Placement> make(Arguments &&...arguments)
 {
-    std::vector<std::string_view> ids;
-    ids.reserve(members.size());
-    for (const Member &member : members)
-        ids.push_back(member.id.text);
-    std::sort(ids.begin(), ids.end());
-    const auto repeated = std::adjacent_find(ids.begin(), ids.end());
-    if (repeated == ids.end())
-        return std::nullopt;
-    return Error{
-        phrase(Localized{"node %1 is given twice", "节点 %1 重复"}, {std::string(*repeated)})};
+    return std::make_unique<T>(std::forward<Arguments>(arguments)...);
 }
 
 } // namespace
@@ -60,19 +59,40 @@ Result<std::unique_ptr<const Placement>> makePlacement(PlacementRule rule,
                                                        std::span<const Member> members,
                                                        const PlacementSettings &settings)
 {
-    using Made = std::unique_ptr<const Placement>;
-    if (auto error = repeatedId(members))
-        return *error;
+    if (auto error = beyondLimits(rule, members, settings))
+        return *std::move(error);
+    const auto hashedRing = [&] {
+        return MemberRing(members, hashedTokens(members, settings.vnodes, settings.hash));
+    };
     switch (rule) {
     case PlacementRule::Modulo:
-        return Made(std::make_unique<ModuloPlacement>(members.size()));
+        return make<ModuloPlacement>(members.size());
     case PlacementRule::Successor:
-        return Made(std::make_unique<RingPlacement>(
-            MemberRing(members, hashedTokens(members, settings.vnodes, settings.hash))));
-    default:
-        return Error{phrase(Localized{"the rule %1 is still to come", "规则 %1 尚未提供"},
-                            {std::string(placementName(rule))})};
+        return make<RingPlacement>(hashedRing());
+    case PlacementRule::Bounded:
+        return make<BoundedRing>(members, hashedRing(), settings.epsilon, settings.maxProbes);
+    case PlacementRule::BoundedRendezvous:
+        return make<BoundedRendezvous>(members, settings);
+    case PlacementRule::Rendezvous:
+        return make<RendezvousPlacement<PlainScores>>(members.size(),
+                                                      PlainScores(members, settings.hash));
+    case PlacementRule::WeightedRendezvous:
+        return make<RendezvousPlacement<WeightedScores>>(members.size(),
+                                                         WeightedScores(members, settings.hash));
+    case PlacementRule::Jump:
+        return make<JumpPlacement>(members.size());
+    case PlacementRule::Maglev:
+        return make<MaglevTable>(members, settings.tableSize);
+    case PlacementRule::Dynamic:
+        return make<DynamicPlacement>(DynamicTokens(members, settings));
+    case PlacementRule::Ketama:
+        return make<KetamaContinuum>(KetamaContinuum::Kind::Plain, members);
+    case PlacementRule::KetamaWeighted:
+        return make<KetamaContinuum>(KetamaContinuum::Kind::Weighted, members);
+    case PlacementRule::Cassandra:
+        return make<RingPlacement>(MemberRing(members, cassandraTokens(members, settings.vnodes)));
     }
+    throw std::logic_error("no such rule");
 }
 
 } // namespace ringwalk
