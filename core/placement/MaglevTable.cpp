@@ -2,6 +2,7 @@
 #include "placement/MaglevTable.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <xxhash.h>
 
@@ -9,34 +10,35 @@ namespace ringwalk {
 
 namespace {
 
+constexpr std::uint32_t kFree = std::numeric_limits<std::uint32_t>::max();
+
 /// A node while the table is filled.
 struct Turn
 {
-    NodeIndex member;
-    std::uint64_t weight;
-    std::uint32_t next; ///< The entry of its order that it looks at next.
-    std::uint32_t skip;
+    std::uint32_t next;     ///< The entry that it looks at next.
     std::uint64_t owed = 0; ///< The largest weight times the entries it has.
 };
 
-std::vector<Turn> turnsOf(std::span<const Member> members, std::uint32_t size)
+/// The members that can own something, by id.
+std::vector<NodeIndex> ownersById(std::span<const Member> members)
 {
-    std::vector<Turn> turns;
+    std::vector<NodeIndex> owners;
     for (std::size_t i = 0; i < members.size(); ++i) {
-        const std::string &id = members[i].id.text;
-        if (members[i].weight == 0)
-            continue;
-        const auto member = static_cast<NodeIndex>(static_cast<std::uint32_t>(i));
-        const std::uint64_t offset = XXH64(id.data(), id.size(), 0) % size;
-        const std::uint64_t skip = XXH64(id.data(), id.size(), 1) % (size - 1) + 1;
-        turns.push_back({member, members[i].weight, static_cast<std::uint32_t>(offset),
-                         static_cast<std::uint32_t>(skip)});
+        if (members[i].weight != 0)
+            owners.push_back(static_cast<NodeIndex>(static_cast<std::uint32_t>(i)));
     }
-    std::sort(turns.begin(), turns.end(), [&](const Turn &a, const Turn &b) {
-        return members[static_cast<std::size_t>(a.member)].id <
-               members[static_cast<std::size_t>(b.member)].id;
+    std::sort(owners.begin(), owners.end(), [&](NodeIndex a, NodeIndex b) {
+        return members[static_cast<std::size_t>(a)].id < members[static_cast<std::size_t>(b)].id;
     });
-    return turns;
+    return owners;
+}
+
+MaglevOrder orderOf(const Member &member, std::uint32_t size)
+{
+    const std::string &id = member.id.text;
+    const std::uint64_t offset = XXH64(id.data(), id.size(), 0) % size;
+    const std::uint64_t skip = XXH64(id.data(), id.size(), 1) % (size - 1) + 1;
+    return {static_cast<std::uint32_t>(offset), static_cast<std::uint32_t>(skip), member.weight};
 }
 
 } // namespace
@@ -52,34 +54,45 @@ bool isPrime(std::uint32_t number)
     return true;
 }
 
-MaglevTable::MaglevTable(std::span<const Member> members, std::uint32_t size)
-    : m_nodes(members.size())
-    , m_remainder(size)
+std::vector<std::uint32_t> maglevEntries(std::span<const MaglevOrder> orders, std::uint32_t size)
 {
-    std::vector<Turn> turns = turnsOf(members, size);
-    if (turns.empty())
-        return;
+    if (orders.empty())
+        return {};
+    std::vector<Turn> turns;
     std::uint64_t heaviest = 0;
-    for (const Turn &turn : turns)
-        heaviest = std::max(heaviest, turn.weight);
-
-    m_entries.assign(size, kNoNode);
+    for (const MaglevOrder &order : orders) {
+        turns.push_back({order.offset});
+        heaviest = std::max<std::uint64_t>(heaviest, order.weight);
+    }
+    std::vector<std::uint32_t> entries(size, kFree);
     std::uint32_t taken = 0;
     for (std::uint64_t round = 1; taken < size; ++round) {
-        for (Turn &turn : turns) {
-            if (taken == size)
-                break;
-            if (round * turn.weight < turn.owed)
+        for (std::uint32_t node = 0; node < turns.size() && taken < size; ++node) {
+            Turn &turn = turns[node];
+            if (round * orders[node].weight < turn.owed)
                 continue;
-            // The size is a prime, so the order passes every entry before it repeats itself.
-            while (m_entries[turn.next] != kNoNode)
-                turn.next =
-                    static_cast<std::uint32_t>((std::uint64_t{turn.next} + turn.skip) % size);
-            m_entries[turn.next] = turn.member;
+            while (entries[turn.next] != kFree) {
+                const std::uint64_t next = std::uint64_t{turn.next} + orders[node].skip;
+                turn.next = static_cast<std::uint32_t>(next % size);
+            }
+            entries[turn.next] = node;
             turn.owed += heaviest;
             ++taken;
         }
     }
+    return entries;
+}
+
+MaglevTable::MaglevTable(std::span<const Member> members, std::uint32_t size)
+    : m_nodes(members.size())
+    , m_remainder(size)
+{
+    const std::vector<NodeIndex> owners = ownersById(members);
+    std::vector<MaglevOrder> orders;
+    for (const NodeIndex owner : owners)
+        orders.push_back(orderOf(members[static_cast<std::size_t>(owner)], size));
+    for (const std::uint32_t node : maglevEntries(orders, size))
+        m_entries.push_back(owners[node]);
 }
 
 void MaglevTable::ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const

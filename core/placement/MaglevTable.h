@@ -15,11 +15,22 @@ inline constexpr std::uint32_t kMaxMaglevTable = 5'000'011;
 
 bool isPrime(std::uint32_t number);
 
-/// Maglev (Eisenbud and others, NSDI 2016), with the tables of Envoy: every node has an order of
-/// its own of all entries, (offset + i × skip) % size, with offset = XXH64(id, seed 0) % size and
-/// skip = XXH64(id, seed 1) % (size - 1) + 1. The nodes, by id, take turns, and each takes the
-/// first entry of its order that is still free. With weights a node is passed over in turn t while
-/// t × weight is below the largest weight times the entries it has.
+/// The order in which a node looks for a free entry: (offset + i × skip) % size for i = 0, 1, …
+struct MaglevOrder
+{
+    std::uint32_t offset = 0; ///< Below the size.
+    std::uint32_t skip = 1;   ///< 1 to size - 1, so that with a prime size no entry is left out.
+    std::uint32_t weight = 1; ///< At least 1.
+};
+
+/// The number of the node that has each entry. The nodes take turns, and each takes the first entry
+/// of its order that is still free. With weights a node is passed over in turn t while t × weight
+/// is below the largest weight times the entries it has. Empty without nodes. O(size log size)
+/// expected for equal weights.
+std::vector<std::uint32_t> maglevEntries(std::span<const MaglevOrder> orders, std::uint32_t size);
+
+/// Maglev (Eisenbud and others, NSDI 2016), with the tables of Envoy: maglevEntries of the nodes by
+/// id, with offset = XXH64(id, seed 0) % size and skip = XXH64(id, seed 1) % (size - 1) + 1.
 ///
 /// The entry of a hash is hash % size. O(1) a lookup. A node more or less moves its share of the
 /// keys and a few others between other nodes, fewer in larger tables.
