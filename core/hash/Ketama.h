@@ -12,4 +12,7 @@ namespace ringwalk {
 /// takes 160 of them, 40 digests, where all servers have the same weight.
 std::vector<std::uint32_t> ketamaPoints(std::string_view name, std::size_t count);
 
+/// The hash that ketama places a key by: the first of the four numbers in its MD5.
+std::uint32_t ketamaHash(std::string_view key);
+
 } // namespace ringwalk

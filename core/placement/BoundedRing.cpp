@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/BoundedRing.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "placement/Bounded.h"
+#include "placement/LoadCaps.h"
+
+namespace ringwalk {
+
+class BoundedRing::Run : public Placing
+{
+public:
+    Run(const BoundedRing &bounded, std::uint64_t total)
+        : m_bounded(bounded)
+        , m_room(loadCaps(bounded.m_weights, total, bounded.m_epsilon))
+        , m_found(bounded.m_walk.size())
+        , m_asked(m_room.size(), 0)
+    {
+    }
+
+    void place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners,
+               std::span<std::uint32_t> probes) override
+    {
+        for (std::size_t i = 0; i < hashes.size(); ++i) {
+            const auto token = m_bounded.m_ring.ring().successor({hashes[i]});
+            const Found found = token ? takenFrom(*token) : Found{};
+            owners[i] = found.owner;
+            probes[i] = found.probes;
+        }
+    }
+
+private:
+    /// Where the walk from a token ended.
+    struct Found
+    {
+        NodeIndex owner = kNoNode;
+        std::uint32_t probes = 0; ///< 0: not walked yet.
+    };
+
+    Found takenFrom(std::size_t token)
+    {
+        Found &found = m_found[token];
+        const bool stale = found.owner == kNoNode ? found.probes == 0 : room(found.owner) == 0;
+        if (stale)
+            found = walkFrom(token);
+        if (found.owner != kNoNode)
+            --room(found.owner);
+        return found;
+    }
+
+    Found walkFrom(std::size_t token)
+    {
+        ++m_walks;
+        Found found;
+        std::size_t place = token;
+        while (found.probes < m_bounded.m_mostProbes) {
+            const NodeIndex node = m_bounded.m_walk[place];
+            place = place + 1 == m_bounded.m_walk.size() ? 0 : place + 1;
+            std::uint64_t &asked = m_asked[static_cast<std::size_t>(node)];
+            if (asked == m_walks)
+                continue;
+            asked = m_walks;
+            ++found.probes;
+            if (room(node) > 0) {
+                found.owner = node;
+                break;
+            }
+        }
+        return found;
+    }
+
+    std::uint64_t &room(NodeIndex node) { return m_room[static_cast<std::size_t>(node)]; }
+
+    const BoundedRing &m_bounded;
+    std::vector<std::uint64_t> m_room;  ///< What each member can still take.
+    std::vector<Found> m_found;         ///< For each token.
+    std::vector<std::uint64_t> m_asked; ///< The last walk that asked the member.
+    std::uint64_t m_walks = 0;
+};
+
+BoundedRing::BoundedRing(std::span<const Member> members, MemberRing ring, std::uint32_t epsilon,
+                         std::uint32_t maxProbes)
+    : m_ring(std::move(ring))
+    , m_weights(weightsOf(members))
+    , m_epsilon(epsilon)
+{
+    m_walk.reserve(m_ring.ring().tokenCount());
+    for (std::size_t i = 0; i < m_ring.ring().tokenCount(); ++i)
+        m_walk.push_back(m_ring.memberAt(i));
+    const auto nodes = static_cast<std::uint32_t>(nodesWithTokens(m_ring.ring()));
+    m_mostProbes = maxProbes == 0 ? nodes : std::min(maxProbes, nodes);
+}
+
+std::unique_ptr<Placing> BoundedRing::start(std::uint64_t total) const
+{
+    return std::make_unique<Run>(*this, total);
+}
+
+std::size_t BoundedRing::bytes() const
+{
+    constexpr std::size_t kFound = sizeof(NodeIndex) + sizeof(std::uint32_t);
+    constexpr std::size_t kMember = sizeof(std::uint32_t) + 2 * sizeof(std::uint64_t);
+    return m_ring.bytes() + m_walk.size() * (sizeof(NodeIndex) + kFound) +
+           m_weights.size() * kMember;
+}
+
+} // namespace ringwalk

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <utility>
+
+#include "placement/Placement.h"
+#include "placement/Scores.h"
+
+namespace ringwalk {
+
+/// Rendezvous: a key belongs to the node with the highest score, see PlainScores and
+/// WeightedScores. O(nodes) a lookup, and nothing to build. A node that leaves gives away its own
+/// keys alone, and one that joins takes only what it wins.
+template <typename Scores> class RendezvousPlacement : public Placement
+{
+public:
+    RendezvousPlacement(std::size_t nodes, Scores scores)
+        : m_nodes(nodes)
+        , m_scores(std::move(scores))
+    {
+    }
+
+    std::size_t nodes() const override { return m_nodes; }
+    void ownersOf(std::span<const std::uint64_t> hashes,
+                  std::span<NodeIndex> owners) const override;
+    std::size_t bytes() const override { return m_scores.bytes(); }
+
+private:
+    std::size_t m_nodes;
+    Scores m_scores;
+};
+
+extern template class RendezvousPlacement<PlainScores>;
+extern template class RendezvousPlacement<WeightedScores>;
+
+} // namespace ringwalk

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "placement/MemberRing.h"
+#include "placement/Placement.h"
+
+namespace ringwalk {
+
+/// Karger's successor on a ring of tokens, see Ring: a hash belongs to the node of the first token
+/// at or after it. Of nodes with a token at the same position, the first id owns it. O(1) expected
+/// a lookup.
+class RingPlacement : public Placement
+{
+public:
+    explicit RingPlacement(MemberRing ring)
+        : m_ring(std::move(ring))
+    {
+    }
+
+    std::size_t nodes() const override { return m_ring.nodes(); }
+    void ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const override
+    {
+        m_ring.ownersOf(hashes, owners);
+    }
+    std::size_t bytes() const override { return m_ring.bytes(); }
+
+private:
+    MemberRing m_ring;
+};
+
+} // namespace ringwalk

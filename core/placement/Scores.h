@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "hash/NameHash.h"
+#include "placement/Placement.h"
+
+namespace ringwalk {
+
+/// The mixing step of SplitMix64 (Steele, Lea and Flood 2014, with the constants of Stafford's
+/// variant 13): one to one, and every bit of the input changes about half of the bits of the
+/// result.
+constexpr std::uint64_t mixed(std::uint64_t bits)
+{
+    bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9u;
+    bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBu;
+    return bits ^ (bits >> 31);
+}
+
+/// -ln u, above 0 and finite, for the u between 0 and 1 that 64 evenly spread bits stand for:
+/// u = (⌊bits / 2¹²⌋ + ½) / 2⁵². With 53 bits instead of 52 the half would be rounded away, and the
+/// largest u would be 1, whose logarithm is 0.
+///
+/// Built of sums, products and quotients alone, which IEEE 754 rounds in one way, so that all
+/// machines agree to the last bit. Within 10⁻¹⁵ of the true value, relatively.
+double negativeLog(std::uint64_t bits);
+
+/// 1 - u for the u of negativeLog, exactly.
+constexpr double oneMinusU(std::uint64_t bits)
+{
+    return (static_cast<double>(static_cast<std::int64_t>(~bits >> 12)) + 0.5) * 0x1p-52;
+}
+
+/// The scores that a key gives to nodes (Thaler and Ravishankar 1996: highest random weight): the
+/// mixed bits of the hashes of both. Nodes are ranked by score, and those with equal scores by id.
+class PlainScores
+{
+public:
+    using Score = std::uint64_t;
+    static constexpr Score kLowest = 0;
+
+    PlainScores(std::span<const Member> members, NameHash hash);
+
+    /// Places count the nodes that can own something, in the order of their ids.
+    std::size_t size() const { return m_hashes.size(); }
+    NodeIndex member(std::size_t place) const { return m_members[place]; }
+
+    Score score(std::size_t place, std::uint64_t key) const { return mixed(m_hashes[place] ^ key); }
+
+    /// The same, since it costs no more.
+    Score scoreFrom(Score, std::size_t place, std::uint64_t key) const { return score(place, key); }
+
+    std::size_t bytes() const;
+
+private:
+    std::vector<std::uint64_t> m_hashes;
+    std::vector<NodeIndex> m_members;
+};
+
+/// The same by weight: w / -ln u, with the bits of PlainScores for u. Of all nodes, one wins with
+/// probability w / Σw (Schindelhauer and Schomaker 2005; Mosharaf and others 2014), and a node
+/// whose weight grows takes keys from others and gives none. Nodes of weight 0 are left out.
+class WeightedScores
+{
+public:
+    using Score = double;
+    static constexpr Score kLowest = 0;
+
+    WeightedScores(std::span<const Member> members, NameHash hash);
+
+    std::size_t size() const { return m_nodes.size(); }
+    NodeIndex member(std::size_t place) const { return m_members[place]; }
+
+    Score score(std::size_t place, std::uint64_t key) const
+    {
+        return m_nodes[place].weight / negativeLog(mixed(m_nodes[place].hash ^ key));
+    }
+
+    /// The score if it is `least` or more, and otherwise something below `least`. Most scores that
+    /// lose need no logarithm: -ln u is never less than 1 - u.
+    Score scoreFrom(Score least, std::size_t place, std::uint64_t key) const
+    {
+        // So much larger than the rounding of all that follows that no score is lost to it.
+        constexpr double kSlack = 1 - 0x1p-40;
+        const std::uint64_t bits = mixed(m_nodes[place].hash ^ key);
+        if (m_nodes[place].weight < least * oneMinusU(bits) * kSlack) [[likely]]
+            return kLowest;
+        return m_nodes[place].weight / negativeLog(bits);
+    }
+
+    std::size_t bytes() const;
+
+private:
+    struct Weighted
+    {
+        std::uint64_t hash;
+        double weight;
+    };
+
+    std::vector<Weighted> m_nodes;
+    std::vector<NodeIndex> m_members;
+};
+
+} // namespace ringwalk
