@@ -35,7 +35,7 @@ LabError placementError(PlacementRule rule, const Error &error)
 {
     const auto parameter =
         rule == PlacementRule::Maglev ? LabParameter::TableSize : LabParameter::Placements;
-    return {parameter, phrase(Localized{"%1: %2", "%1：%2"},
+    return {parameter, phrase(Localized{"%1: %2", "%1: %2"},
                               {Localized{std::string(placementName(rule))}, error.message})};
 }
 

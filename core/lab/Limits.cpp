@@ -34,7 +34,7 @@ Localized rangeText(WholeRange range)
 LabError fault(LabParameter parameter, std::string_view value, const Localized &reason)
 {
     return {parameter,
-            phrase(Localized{"%1: %2", "%1：%2"}, {Localized{std::string(value)}, reason})};
+            phrase(Localized{"%1: %2", "%1: %2"}, {Localized{std::string(value)}, reason})};
 }
 
 std::optional<LabError> findNumberFault(const ExperimentParameters &parameters)

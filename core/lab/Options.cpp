@@ -29,7 +29,7 @@ std::vector<std::string_view> split(std::string_view text)
 
 LabError wrong(LabParameter parameter, std::string_view text, const Localized &expected)
 {
-    return {parameter, phrase(Localized{"%1: should be %2", "%1：应为 %2"},
+    return {parameter, phrase(Localized{"%1: should be %2", "%1: 应为 %2"},
                               {Localized{std::string(text)}, expected})};
 }
 
