@@ -31,14 +31,6 @@ double secondsOf(const std::function<void()> &work)
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-LabError placementError(PlacementRule rule, const Error &error)
-{
-    const auto parameter =
-        rule == PlacementRule::Maglev ? LabParameter::TableSize : LabParameter::Placements;
-    return {parameter, phrase(Localized{"%1: %2", "%1: %2"},
-                              {Localized{std::string(placementName(rule))}, error.message})};
-}
-
 /// One rule on its way through an experiment.
 struct Run
 {
@@ -104,7 +96,7 @@ std::optional<LabError> Laboratory::build()
     });
     for (std::size_t i = 0; i < rules.size(); ++i) {
         if (!made[i]->ok())
-            return placementError(rules[i], made[i]->error());
+            return placementFault(m_parameters, rules[i], made[i]->error());
         Run run{rules[i], std::move(*made[i]).value(), {}, {}};
         run.result.rule = rules[i];
         run.result.buildSeconds = seconds[i];

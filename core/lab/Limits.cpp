@@ -11,6 +11,8 @@
 #include "Phrase.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
+#include "placement/MaglevTable.h"
+#include "placement/PlacementLimits.h"
 
 namespace ringwalk {
 
@@ -20,9 +22,8 @@ namespace {
 constexpr double kMostAlpha = 10;
 constexpr double kLeastPowerAlpha = 1.06;
 
-// A token on a finished ring, and while the ring is built and sorted.
-constexpr double kTokenBytes = 40;
-constexpr double kTokenBytesBuilding = 120;
+// Requests on their way, and those that movement is measured with.
+constexpr double kBatches = 64e6;
 constexpr double kMegabyte = 1e6;
 
 Localized rangeText(WholeRange range)
@@ -35,6 +36,14 @@ LabError fault(LabParameter parameter, std::string_view value, const Localized &
 {
     return {parameter,
             phrase(Localized{"%1: %2", "%1: %2"}, {Localized{std::string(value)}, reason})};
+}
+
+/// A table with a place a key, and the hashes of the keys; of those after the first 2²², see Zipf.
+double zipfBytes(std::uint64_t keys)
+{
+    constexpr double kWhole = 1 << 22;
+    const auto count = static_cast<double>(keys);
+    return std::min(count, kWhole) * 24 + std::max(0.0, count - kWhole) * 2;
 }
 
 std::optional<LabError> findNumberFault(const ExperimentParameters &parameters)
@@ -128,10 +137,15 @@ std::optional<LabError> findClusterFault(const ExperimentParameters &parameters)
     return std::nullopt;
 }
 
-bool hasRing(PlacementRule rule)
+/// What a rule itself says of the cluster and the settings.
+std::optional<LabError> findRuleFault(const ExperimentParameters &parameters)
 {
-    return rule == PlacementRule::Successor || rule == PlacementRule::Bounded ||
-           rule == PlacementRule::Dynamic || rule == PlacementRule::Cassandra;
+    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    for (const PlacementRule rule : parameters.placements) {
+        if (const auto error = beyondLimits(rule, members, parameters.settings))
+            return placementFault(parameters, rule, *error);
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -153,7 +167,7 @@ std::optional<WholeRange> wholeRange(LabParameter parameter)
     case LabParameter::Leaver:
         return WholeRange{0, 99'999};
     case LabParameter::TableSize:
-        return WholeRange{2, 100'000'007};
+        return WholeRange{2, kMaxMaglevTable};
     case LabParameter::Rounds:
     case LabParameter::Interval:
         return WholeRange{1, 10'000};
@@ -172,7 +186,7 @@ std::optional<WholeRange> decimalRange(LabParameter parameter)
     case LabParameter::Smoothing:
         return WholeRange{1, DynamicSettings::kParts};
     case LabParameter::Limit:
-        return WholeRange{0, kMaxEpsilon};
+        return WholeRange{0, DynamicSettings::kParts};
     default:
         return std::nullopt;
     }
@@ -198,30 +212,30 @@ LabLimits machineLimits()
     return {pages * page};
 }
 
+LabError placementFault(const ExperimentParameters &parameters, PlacementRule rule,
+                        const Error &error)
+{
+    const auto parameter =
+        rule == PlacementRule::Maglev ? LabParameter::TableSize : LabParameter::VirtualNodes;
+    return fault(parameter, optionText(parameters, parameter), error.message);
+}
+
 std::uint64_t estimatedBytes(const ExperimentParameters &parameters)
 {
-    double weights = 0;
-    for (std::uint32_t i = 0; i < parameters.nodes; ++i)
-        weights += parameters.weightOf(i);
-    const double tokens = weights * parameters.settings.vnodes;
-    double bytes = 0;
-    bool rings = false;
+    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    double bytes = kBatches;
+    double largest = 0;
     for (const PlacementRule rule : parameters.placements) {
-        const double times =
-            rule == PlacementRule::Dynamic ? parameters.settings.dynamic.mostTimesBase : 1;
-        if (hasRing(rule))
-            bytes += tokens * times * kTokenBytes;
-        if (rule == PlacementRule::Maglev)
-            bytes += parameters.settings.tableSize * 8.0;
-        rings = rings || hasRing(rule);
+        const double built = bytesToBuild(rule, members, parameters.settings);
+        bytes += built;
+        largest = std::max(largest, built);
     }
-    if (rings)
-        bytes += 2 * tokens * kTokenBytesBuilding; // Two are built at a time.
+    // Those of the clusters after a join and a leave exist for a while, two at a time.
+    bytes += 2 * largest;
     if (parameters.workload.kind == WorkloadKind::Zipf)
-        bytes += static_cast<double>(std::min<std::uint64_t>(parameters.keys, 1 << 22)) * 24 +
-                 static_cast<double>(parameters.keys) * 2;
+        bytes += zipfBytes(parameters.keys);
     // More than any machine has, and still a number of 64 bits.
-    return static_cast<std::uint64_t>(std::min(bytes, 1e18)) + (std::uint64_t{64} << 20);
+    return static_cast<std::uint64_t>(std::min(bytes, 1e18));
 }
 
 std::optional<LabError> findFault(const ExperimentParameters &parameters, const LabLimits &limits)
@@ -245,7 +259,7 @@ std::optional<LabError> findFault(const ExperimentParameters &parameters, const 
                              "节点或键"},
                    {groupedText(parameters.nodes), megabytes(bytes), megabytes(limits.memory)}));
     }
-    return std::nullopt;
+    return findRuleFault(parameters);
 }
 
 } // namespace ringwalk

@@ -28,6 +28,10 @@ inline constexpr std::uint64_t kMostZipfKeys = 100'000'000;
 /// `value: should be …`, with the range that a parameter has.
 LabError outOfRange(LabParameter parameter, std::string_view value);
 
+/// What a rule says against the parameters, beside the one that it concerns most.
+LabError placementFault(const ExperimentParameters &parameters, PlacementRule rule,
+                        const Error &error);
+
 struct LabLimits
 {
     std::uint64_t memory = 0; ///< In bytes: no experiment may need more, by estimate.
