@@ -7,6 +7,7 @@
 #include "cli/CommandParser.h"
 #include "cli/ExportArguments.h"
 #include "cli/Help.h"
+#include "cli/SimulateArguments.h"
 
 namespace ringwalk {
 
@@ -71,6 +72,8 @@ Result<Command> parseArguments(const QStringList &arguments)
         return parseCheck(rest);
     if (first == QStringLiteral("export"))
         return parseExport(rest);
+    if (first == QStringLiteral("simulate"))
+        return parseSimulate(rest);
 
     if (first.startsWith(QLatin1Char('-')) && first.size() > 1)
         return error(

@@ -9,6 +9,8 @@
 
 #include "Result.h"
 #include "diagram/Figure.h"
+#include "lab/Parameters.h"
+#include "lab/Report.h"
 #include "paint/FigureExport.h"
 
 namespace ringwalk {
@@ -52,13 +54,22 @@ struct ExportScenario
     QString output; ///< Empty: a name made from scenario and step, in the current folder.
 };
 
+struct Simulate
+{
+    ExperimentParameters parameters;
+    bool loads = false;
+    ReportFormat format = ReportFormat::Text;
+    QString output;                   ///< Empty: standard output.
+    std::optional<Language> language; ///< `--lang`.
+};
+
 struct PrintText
 {
     Localized text;
 };
 
-using Command =
-    std::variant<ShowWindow, ListScenarios, TraceScenario, CheckFiles, ExportScenario, PrintText>;
+using Command = std::variant<ShowWindow, ListScenarios, TraceScenario, CheckFiles, ExportScenario,
+                             Simulate, PrintText>;
 
 /// Makes a command of the arguments, the program's name first. The error is the whole message for
 /// the user, without the leading `ringwalk: `.

@@ -20,16 +20,6 @@ namespace ringwalk {
 
 namespace {
 
-/// Whether everything reached standard output: a full disk behind a redirection is an error too.
-int print(const QByteArray &bytes, Language language)
-{
-    const auto size = static_cast<std::size_t>(bytes.size());
-    if (std::fwrite(bytes.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0)
-        return Done;
-    printError({"standard output cannot be written", "无法写入标准输出"}, language);
-    return WrongInput;
-}
-
 void printFaults(const std::string &file, const std::vector<Fault> &faults, Language language)
 {
     for (const Fault &fault : faults)
@@ -120,6 +110,15 @@ std::optional<std::size_t> stepNamed(const Lesson &lesson, const QString &name)
 
 } // namespace
 
+int printOutput(const QByteArray &bytes, Language language)
+{
+    const auto size = static_cast<std::size_t>(bytes.size());
+    if (std::fwrite(bytes.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0)
+        return Done;
+    printError({"standard output cannot be written", "无法写入标准输出"}, language);
+    return WrongInput;
+}
+
 void printError(const QString &message)
 {
     // One line, whatever line breaks and control characters a name holds.
@@ -138,15 +137,15 @@ void printError(const Localized &message, Language language)
 
 int run(const PrintText &command, Language system)
 {
-    return print(QByteArray::fromStdString(command.text.in(system)), system);
+    return printOutput(QByteArray::fromStdString(command.text.in(system)), system);
 }
 
 int run(const ListScenarios &command, Language system)
 {
     const Language language = command.language.value_or(system);
-    return print(command.json ? listJson(command.language.value_or(Language::English))
-                              : listText(language),
-                 language);
+    return printOutput(command.json ? listJson(command.language.value_or(Language::English))
+                                    : listText(language),
+                       language);
 }
 
 int run(const TraceScenario &command, Language system)
@@ -155,9 +154,10 @@ int run(const TraceScenario &command, Language system)
     const auto lesson = load(command.scenario, language);
     if (!lesson)
         return WrongInput;
-    return print(command.json ? traceJson(*lesson, command.language.value_or(Language::English))
-                              : traceText(*lesson, language),
-                 language);
+    return printOutput(command.json
+                           ? traceJson(*lesson, command.language.value_or(Language::English))
+                           : traceText(*lesson, language),
+                       language);
 }
 
 int run(const CheckFiles &command, Language system)
@@ -174,7 +174,7 @@ int run(const CheckFiles &command, Language system)
         }
         const Localized good = phrase(Localized{"%1: %2, nothing wrong\n", "%1: %2，没有问题\n"},
                                       {Localized{name}, stepCount(lesson->stepCount())});
-        if (print(QByteArray::fromStdString(good.in(language)), language) != Done)
+        if (printOutput(QByteArray::fromStdString(good.in(language)), language) != Done)
             code = WrongInput;
     }
     return code;
@@ -228,7 +228,7 @@ int run(const ExportScenario &command, Language system)
         printError(files.error().message, system);
         return WrongInput;
     }
-    return print((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8(), system);
+    return printOutput((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8(), system);
 }
 
 } // namespace ringwalk

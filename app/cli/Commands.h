@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
+
 #include "cli/Arguments.h"
 
 namespace ringwalk {
@@ -16,6 +18,10 @@ int run(const CheckFiles &command, Language system);
 /// Needs a QGuiApplication where needsFonts says so.
 int run(const ExportScenario &command, Language system);
 int run(const PrintText &command, Language system);
+
+/// Writes to standard output. The exit code: a full disk behind a redirection is an error too, and
+/// is said.
+int printOutput(const QByteArray &bytes, Language language);
 
 void printError(const QString &message);
 void printError(const Localized &message, Language language);

@@ -5,6 +5,7 @@
 
 #include "cli/Commands.h"
 #include "cli/Display.h"
+#include "cli/Simulation.h"
 #include "look/SystemLanguage.h"
 #include "shell/RunWindow.h"
 

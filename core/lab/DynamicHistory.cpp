@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/DynamicHistory.h"
+
+#include <algorithm>
+
+#include "lab/Metrics.h"
+#include "placement/DynamicTokens.h"
+#include "placement/LoadCaps.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr std::uint64_t kPiece = std::uint64_t{1} << 16;
+constexpr std::size_t kSamples = 1 << 14;
+
+/// The owners of evenly spread hashes: multiples of the golden section of the circle.
+std::vector<NodeIndex> sampledOwners(const MemberRing &ring)
+{
+    std::vector<std::uint64_t> hashes(kSamples);
+    for (std::size_t i = 0; i < kSamples; ++i)
+        hashes[i] = i * 0x9E3779B97F4A7C15u;
+    std::vector<NodeIndex> owners(kSamples);
+    ring.ownersOf(hashes, owners);
+    return owners;
+}
+
+double differingShare(std::span<const NodeIndex> before, std::span<const NodeIndex> after)
+{
+    std::size_t differ = 0;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        differ += before[i] != after[i];
+    return static_cast<double>(differ) / static_cast<double>(before.size());
+}
+
+/// Adds the requests from `first` up to `end` to the loads.
+void place(const MemberRing &ring, const Requests &requests, std::uint64_t first, std::uint64_t end,
+           std::vector<std::uint64_t> &loads)
+{
+    std::vector<std::uint64_t> hashes;
+    std::vector<NodeIndex> owners;
+    while (first < end) {
+        hashes.resize(static_cast<std::size_t>(std::min(kPiece, end - first)));
+        owners.resize(hashes.size());
+        requests.hashes(first, hashes);
+        ring.ownersOf(hashes, owners);
+        for (const NodeIndex owner : owners) {
+            if (owner != kNoNode)
+                ++loads[static_cast<std::size_t>(owner)];
+        }
+        first += hashes.size();
+    }
+}
+
+} // namespace
+
+std::optional<std::vector<DynamicRound>> dynamicHistory(const ExperimentParameters &parameters,
+                                                        const Requests &requests,
+                                                        const RunControl &control)
+{
+    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    const std::vector<std::uint32_t> weights = weightsOf(members);
+    DynamicTokens tokens(members, parameters.settings);
+    const std::uint64_t rounds = parameters.settings.dynamic.rounds;
+    const std::uint64_t total = requests.total();
+    std::vector<DynamicRound> history;
+    std::vector<std::uint64_t> served(members.size()); // Since the last adjustment.
+    std::vector<NodeIndex> owners = sampledOwners(tokens.ring());
+    std::uint64_t first = 0;
+    for (std::uint64_t number = 1; number <= rounds; ++number) {
+        // ⌊total × number / rounds⌋, cut in two so that the product stays within 64 bits.
+        const std::uint64_t end = total / rounds * number + total % rounds * number / rounds;
+        DynamicRound round;
+        round.loads.resize(members.size());
+        for (const DynamicTokens::State &state : tokens.states())
+            round.tokens.push_back(state.tokens);
+        place(tokens.ring(), requests, first, end, round.loads);
+        round.maxOverShare = evennessOf(round.loads, weights).maxOverShare;
+        const std::vector<NodeIndex> now = sampledOwners(tokens.ring());
+        round.movedShare = differingShare(owners, now);
+        owners = now;
+        std::transform(served.begin(), served.end(), round.loads.begin(), served.begin(),
+                       std::plus<>());
+        const bool any = std::any_of(served.begin(), served.end(),
+                                     [](std::uint64_t count) { return count > 0; });
+        if (number % parameters.settings.dynamic.interval == 0 && any && number < rounds) {
+            tokens.adjust(tokens.loadsOf(served));
+            std::fill(served.begin(), served.end(), 0);
+        }
+        history.push_back(std::move(round));
+        first = end;
+        control.report(static_cast<double>(number) / static_cast<double>(rounds));
+        if (control.stopped())
+            return std::nullopt;
+    }
+    return history;
+}
+
+} // namespace ringwalk

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/Experiment.h"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+
+#include "Phrase.h"
+#include "lab/KeyFile.h"
+#include "lab/Limits.h"
+#include "lab/Parallel.h"
+#include "lab/Random.h"
+#include "lab/Tally.h"
+#include "placement/Bounded.h"
+
+namespace ringwalk {
+
+namespace {
+
+using Made = std::unique_ptr<const Placement>;
+
+constexpr std::uint64_t kBatch = std::uint64_t{1} << 18;
+// How much of the progress placing the requests is; the rest is movement.
+constexpr double kPlacingPart = 0.8;
+
+double secondsOf(const std::function<void()> &work)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    work();
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// One rule on its way through an experiment.
+struct Run
+{
+    PlacementRule rule;
+    Made placement;
+    /// One that takes all requests in their order, or, where their order makes no difference, one a
+    /// thread.
+    std::vector<Tally> tallies;
+    PlacementResult result;
+};
+
+class Laboratory
+{
+public:
+    Laboratory(const ExperimentParameters &parameters, const Requests &requests,
+               const RunControl &control)
+        : m_parameters(parameters)
+        , m_requests(requests)
+        , m_control(control)
+        , m_threads(threadCount(control.threads))
+    {
+    }
+
+    std::optional<LabError> build();
+    /// Places all requests. False: it was stopped.
+    bool placeAll(double partOfProgress);
+    void measureShares();
+    /// False: it was stopped.
+    bool measureMovement();
+    ExperimentResult take();
+
+private:
+    std::optional<KeyMovement> joinOf(const Run &run, std::span<const NodeIndex> before) const;
+    std::optional<KeyMovement> leaveOf(const Run &run, std::span<const NodeIndex> before) const;
+    void makeHashes(std::uint64_t first, std::span<std::uint64_t> hashes) const;
+    void sum(Run &run) const;
+
+    const ExperimentParameters &m_parameters;
+    const Requests &m_requests;
+    const RunControl &m_control;
+    unsigned m_threads;
+    std::vector<Run> m_runs;
+    KeySample m_sample;
+};
+
+/// The piece that one of several threads takes of a batch.
+template <typename T> std::span<T> pieceOf(std::span<T> batch, std::size_t part, std::size_t parts)
+{
+    const std::size_t begin = batch.size() * part / parts;
+    const std::size_t end = batch.size() * (part + 1) / parts;
+    return batch.subspan(begin, end - begin);
+}
+
+std::optional<LabError> Laboratory::build()
+{
+    const std::vector<Member> members = membersOf(m_parameters, m_parameters.nodes);
+    const std::vector<PlacementRule> &rules = m_parameters.placements;
+    std::vector<std::optional<Result<Made>>> made(rules.size());
+    std::vector<double> seconds(rules.size());
+    forEachPart(m_threads, rules.size(), [&](std::size_t i) {
+        seconds[i] =
+            secondsOf([&] { made[i] = makePlacement(rules[i], members, m_parameters.settings); });
+    });
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (!made[i]->ok())
+            return placementFault(m_parameters, rules[i], made[i]->error());
+        Run run{rules[i], std::move(*made[i]).value(), {}, {}};
+        run.result.rule = rules[i];
+        run.result.buildSeconds = seconds[i];
+        run.result.bytes = run.placement->bytes();
+        if (bounds(rules[i]) && m_parameters.equalWeights())
+            run.result.cap = capOf(Bound{.epsilon = m_parameters.settings.epsilon, .cap = {}},
+                                   m_requests.total(), m_parameters.nodes);
+        const std::size_t tallies = followsLoads(rules[i]) ? 1 : m_threads;
+        for (std::size_t part = 0; part < tallies; ++part)
+            run.tallies.emplace_back(*run.placement, m_requests.total());
+        m_runs.push_back(std::move(run));
+    }
+    return std::nullopt;
+}
+
+void Laboratory::makeHashes(std::uint64_t first, std::span<std::uint64_t> hashes) const
+{
+    forEachPart(m_threads, m_threads, [&](std::size_t part) {
+        const auto piece = pieceOf(hashes, part, m_threads);
+        if (!piece.empty())
+            m_requests.hashes(first + static_cast<std::uint64_t>(piece.data() - hashes.data()),
+                              piece);
+    });
+}
+
+bool Laboratory::placeAll(double partOfProgress)
+{
+    // Rules that follow loads take the longest, so that they go first.
+    struct Work
+    {
+        Tally *tally;
+        std::size_t part;
+        std::size_t parts;
+    };
+    std::vector<Work> works;
+    for (const bool whole : {true, false}) {
+        for (Run &run : m_runs) {
+            if ((run.tallies.size() == 1) != whole)
+                continue;
+            for (std::size_t part = 0; part < run.tallies.size(); ++part)
+                works.push_back({&run.tallies[part], part, run.tallies.size()});
+        }
+    }
+
+    const std::uint64_t total = m_requests.total();
+    std::vector<std::uint64_t> batch(static_cast<std::size_t>(std::min(total, kBatch)));
+    for (std::uint64_t first = 0; first < total; first += batch.size()) {
+        const std::span hashes =
+            std::span(batch).first(static_cast<std::size_t>(std::min(total - first, kBatch)));
+        makeHashes(first, hashes);
+        forEachPart(m_threads, works.size(), [&](std::size_t i) {
+            const Work &work = works[i];
+            work.tally->place(
+                pieceOf(std::span<const std::uint64_t>(hashes), work.part, work.parts));
+        });
+        m_control.report(partOfProgress * static_cast<double>(first + hashes.size()) /
+                         static_cast<double>(total));
+        if (m_control.stopped())
+            return false;
+    }
+    return true;
+}
+
+/// Samples of a Weyl sequence: multiples of the golden section, which fall evenly on the circle.
+void Laboratory::measureShares()
+{
+    const std::size_t nodes = m_parameters.nodes;
+    forEachPart(m_threads, m_runs.size(), [&](std::size_t i) {
+        Run &run = m_runs[i];
+        // A score for each node and sample takes its time.
+        const bool scores = run.rule == PlacementRule::Rendezvous ||
+                            run.rule == PlacementRule::WeightedRendezvous ||
+                            run.rule == PlacementRule::BoundedRendezvous;
+        const std::size_t samples =
+            scores ? std::max<std::size_t>(1 << 12, (1 << 23) / nodes) : std::size_t{1} << 18;
+        std::vector<std::uint64_t> hashes(samples);
+        for (std::size_t sample = 0; sample < samples; ++sample)
+            hashes[sample] = sample * 0x9E3779B97F4A7C15u;
+        std::vector<NodeIndex> owners(samples);
+        run.placement->ownersOf(hashes, owners);
+        run.result.shares.resize(nodes);
+        for (const NodeIndex owner : owners) {
+            if (owner != kNoNode)
+                run.result.shares[static_cast<std::size_t>(owner)] += 1;
+        }
+        for (double &share : run.result.shares)
+            share /= static_cast<double>(samples);
+    });
+}
+
+std::optional<KeyMovement> Laboratory::joinOf(const Run &run,
+                                              std::span<const NodeIndex> before) const
+{
+    const auto made = makePlacement(run.rule, membersOf(m_parameters, m_parameters.nodes + 1),
+                                    m_parameters.settings);
+    if (!made)
+        return std::nullopt;
+    return joinMovement(before, ownersOfKeys(**made, run.rule, m_sample), m_parameters.nodes);
+}
+
+std::optional<KeyMovement> Laboratory::leaveOf(const Run &run,
+                                               std::span<const NodeIndex> before) const
+{
+    std::vector<Member> members = membersOf(m_parameters, m_parameters.nodes);
+    members.erase(members.begin() + m_parameters.leavingNode());
+    const auto made = makePlacement(run.rule, members, m_parameters.settings);
+    if (!made)
+        return std::nullopt;
+    return leaveMovement(before, ownersOfKeys(**made, run.rule, m_sample), m_parameters.nodes,
+                         m_parameters.leavingNode());
+}
+
+bool Laboratory::measureMovement()
+{
+    m_sample = sampleOf(m_requests);
+    std::vector<std::vector<NodeIndex>> before(m_runs.size());
+    forEachPart(m_threads, m_runs.size(), [&](std::size_t i) {
+        if (!m_control.stopped())
+            before[i] = ownersOfKeys(*m_runs[i].placement, m_runs[i].rule, m_sample);
+    });
+    forEachPart(m_threads, 2 * m_runs.size(), [&](std::size_t i) {
+        if (m_control.stopped())
+            return;
+        Run &run = m_runs[i / 2];
+        if (i % 2 == 0)
+            run.result.join = joinOf(run, before[i / 2]);
+        else
+            run.result.leave = leaveOf(run, before[i / 2]);
+    });
+    return !m_control.stopped();
+}
+
+void Laboratory::sum(Run &run) const
+{
+    PlacementResult &result = run.result;
+    result.loads.resize(m_parameters.nodes);
+    ProbeCounts probes;
+    double seconds = 0;
+    for (const Tally &tally : run.tallies) {
+        std::transform(result.loads.begin(), result.loads.end(), tally.loads().begin(),
+                       result.loads.begin(), std::plus<>());
+        for (std::size_t asked = 0; asked < tally.probes().counts().size(); ++asked)
+            probes.add(static_cast<std::uint32_t>(asked), tally.probes().counts()[asked]);
+        result.refused += tally.refused();
+        result.spilled += tally.spilled();
+        seconds += tally.seconds();
+    }
+    std::vector<std::uint32_t> weights;
+    if (weighs(run.rule) && !m_parameters.equalWeights()) {
+        for (std::uint32_t node = 0; node < m_parameters.nodes; ++node)
+            weights.push_back(m_parameters.weightOf(node));
+    }
+    result.evenness = evennessOf(result.loads, weights);
+    result.probes = probes.summary();
+    if (m_requests.total() > 0)
+        result.secondsARequest = seconds / static_cast<double>(m_requests.total());
+}
+
+ExperimentResult Laboratory::take()
+{
+    ExperimentResult result;
+    result.parameters = m_parameters;
+    result.requests = m_requests.total();
+    result.sampledKeys = m_sample.keys.size();
+    for (Run &run : m_runs) {
+        sum(run);
+        result.results.push_back(std::move(run.result));
+    }
+    return result;
+}
+
+} // namespace
+
+Result<std::unique_ptr<const Requests>, LabError>
+makeRequests(const ExperimentParameters &parameters, const RunControl &control)
+{
+    using MadeRequests = std::unique_ptr<const Requests>;
+    const KeySpace space{parameters.keys, parameters.requestCount(), parameters.settings.hash,
+                         parameters.seed};
+    switch (parameters.workload.kind) {
+    case WorkloadKind::Zipf:
+        return MadeRequests(zipfRequests(space, parameters.workload.alpha));
+    case WorkloadKind::PowerLaw:
+        return MadeRequests(powerLawRequests(space, parameters.workload.alpha));
+    case WorkloadKind::File: {
+        auto read = readKeyFile(parameters.workload, parameters.settings.hash, control);
+        if (!read)
+            return LabError{std::nullopt, read.error().message};
+        return std::move(read).value();
+    }
+    case WorkloadKind::Uniform:
+        break;
+    }
+    return MadeRequests(uniformRequests(space));
+}
+
+Result<std::optional<ExperimentResult>, LabError>
+runExperiment(const ExperimentParameters &parameters, const Requests &requests,
+              const RunControl &control, const Measures &measures)
+{
+    const std::optional<ExperimentResult> stopped;
+    if (const auto fault = findFault(parameters))
+        return *fault;
+    Laboratory laboratory(parameters, requests, control);
+    if (const auto error = laboratory.build())
+        return *error;
+    if (control.stopped() || !laboratory.placeAll(measures.movement ? kPlacingPart : 1))
+        return stopped;
+    if (measures.shares)
+        laboratory.measureShares();
+    if (measures.movement && !laboratory.measureMovement())
+        return stopped;
+    control.report(1);
+    return std::optional(laboratory.take());
+}
+
+Result<std::optional<ExperimentResult>, LabError>
+runExperiment(const ExperimentParameters &parameters, const RunControl &control,
+              const Measures &measures)
+{
+    if (const auto fault = findFault(parameters))
+        return *fault;
+    // Reading a file is shown as no progress yet: how long the rest takes is not known then.
+    RunControl quiet = control;
+    quiet.progress = nullptr;
+    const auto requests = makeRequests(parameters, quiet);
+    if (!requests)
+        return requests.error();
+    if (!*requests)
+        return std::optional<ExperimentResult>();
+    return runExperiment(parameters, **requests, control, measures);
+}
+
+} // namespace ringwalk

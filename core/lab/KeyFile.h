@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "Result.h"
+#include "hash/NameHash.h"
+#include "lab/Requests.h"
+#include "lab/RunControl.h"
+#include "lab/Workload.h"
+
+namespace ringwalk {
+
+/// Keys with their counts are kept as 8 bytes each, or 16 where a count is not 1.
+inline constexpr std::uint64_t kMostFileLines = 20'000'000;
+
+/// Reads the requests of a file, `-` for standard input, a piece at a time. The hash is that of the
+/// key's bytes as they stand in the file.
+///
+/// - Plain: one key a line; after a tab, how often it is asked for, in succession. Empty lines are
+///   passed over, as are a byte order mark and carriage returns at the ends of lines.
+/// - A column of a CSV file (RFC 4180: fields may be quoted, and hold line breaks then). The fields
+///   are separated by commas, semicolons or tabs, whichever comes first in the first record. Empty
+///   fields are passed over.
+/// - What a regular expression finds in each line.
+///
+/// The error names the file, the line and a remedy; none of it is kept. None if it was stopped.
+Result<std::unique_ptr<const Requests>> readKeyFile(const Workload &workload, NameHash hash,
+                                                    const RunControl &control);
+
+} // namespace ringwalk

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/KeyMovement.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace ringwalk {
+
+namespace {
+
+/// Hashes that have been seen. Open addressing, half empty at least.
+class SeenHashes
+{
+public:
+    explicit SeenHashes(std::size_t most)
+        : m_slots(std::bit_ceil(2 * most + 2))
+        , m_shift(64 - static_cast<int>(std::bit_width(m_slots.size() - 1)))
+    {
+    }
+
+    /// Whether this is the first time.
+    bool insert(std::uint64_t hash)
+    {
+        // Zero marks an empty slot.
+        if (hash == 0)
+            return !std::exchange(m_zero, true);
+        // The high bits of a product by an odd number, so that hashes that share their low bits,
+        // as numbers in a file may, do not share a place.
+        std::size_t slot = static_cast<std::size_t>((hash * 0x9E3779B97F4A7C15u) >> m_shift);
+        while (m_slots[slot] != 0 && m_slots[slot] != hash)
+            slot = (slot + 1) & (m_slots.size() - 1);
+        return std::exchange(m_slots[slot], hash) == 0;
+    }
+
+private:
+    std::vector<std::uint64_t> m_slots;
+    int m_shift;
+    bool m_zero = false;
+};
+
+constexpr std::uint32_t number(NodeIndex node)
+{
+    return static_cast<std::uint32_t>(node);
+}
+
+KeyMovement movement(std::span<const NodeIndex> before, std::span<const NodeIndex> after,
+                     std::uint32_t changed, std::uint32_t nodes)
+{
+    KeyMovement result;
+    result.keys = before.size();
+    if (nodes <= kMostMatrixNodes) {
+        result.size = nodes;
+        result.matrix.resize(result.size * result.size);
+    }
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const std::uint32_t from = number(before[i]);
+        const std::uint32_t to = number(after[i]);
+        result.moved += from != to;
+        result.needless += from != to && from != changed && to != changed;
+        if (from < result.size && to < result.size)
+            ++result.matrix[from * result.size + to];
+    }
+    return result;
+}
+
+} // namespace
+
+KeySample sampleOf(const Requests &requests)
+{
+    KeySample sample;
+    sample.requests.resize(static_cast<std::size_t>(std::min(requests.total(), kMovementRequests)));
+    requests.hashes(0, sample.requests);
+    SeenHashes seen(sample.requests.size());
+    for (std::size_t i = 0; i < sample.requests.size(); ++i) {
+        if (!seen.insert(sample.requests[i]))
+            continue;
+        sample.firsts.push_back(static_cast<std::uint32_t>(i));
+        sample.keys.push_back(sample.requests[i]);
+    }
+    return sample;
+}
+
+std::vector<NodeIndex> ownersOfKeys(const Placement &placement, PlacementRule rule,
+                                    const KeySample &sample)
+{
+    std::vector<NodeIndex> owners(sample.keys.size());
+    if (!followsLoads(rule)) {
+        placement.ownersOf(sample.keys, owners);
+        return owners;
+    }
+    std::vector<NodeIndex> takers(sample.requests.size());
+    std::vector<std::uint32_t> probes(sample.requests.size());
+    placement.start(sample.requests.size())->place(sample.requests, takers, probes);
+    for (std::size_t i = 0; i < owners.size(); ++i)
+        owners[i] = takers[sample.firsts[i]];
+    return owners;
+}
+
+KeyMovement joinMovement(std::span<const NodeIndex> before, std::span<const NodeIndex> after,
+                         std::uint32_t nodesBefore)
+{
+    return movement(before, after, nodesBefore, nodesBefore + 1);
+}
+
+KeyMovement leaveMovement(std::span<const NodeIndex> before, std::span<const NodeIndex> after,
+                          std::uint32_t nodesBefore, std::uint32_t leaver)
+{
+    std::vector<NodeIndex> renumbered(after.begin(), after.end());
+    for (NodeIndex &node : renumbered) {
+        if (node != kNoNode && number(node) >= leaver)
+            node = NodeIndex{number(node) + 1};
+    }
+    return movement(before, renumbered, leaver, nodesBefore);
+}
+
+} // namespace ringwalk

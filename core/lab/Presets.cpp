@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/Presets.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr std::uint32_t kRepetitions = 10;
+
+ExperimentParameters experimentOf000(const Workload &workload)
+{
+    ExperimentParameters parameters;
+    parameters.workload = workload;
+    parameters.settings.hash = NameHash::Blake2b;
+    return parameters;
+}
+
+Sweep sweepOf(const ExperimentParameters &base, SweepAxis axis, std::vector<double> values)
+{
+    return {base, axis, std::move(values), kRepetitions, false};
+}
+
+LabPreset boundedExperiment()
+{
+    return {
+        .id = "bounded-load",
+        .name = {"Bounded load under hot keys", "热点键下的有界负载"},
+        .explanation =
+            {"With a few hot keys, 200 virtual nodes leave one node with many times the mean; "
+             "a bound of 1.25 costs about a fifth of the requests a second question. The "
+             "quoted 7.22 cannot come from an exact Zipf law at 1.1, whose hottest key alone "
+             "takes 9.45 times the mean of 100 nodes or more; the floor of a continuous power "
+             "law, which is drawn here, fits.",
+             "有少数热点键时，200 个虚拟节点仍会让一个节点承担数倍于均值的负载；1.25 倍的上限使约"
+             "五分之一的请求要多问一次。引用的 7.22 不可能来自 α 为 1.1 的精确 Zipf 分布：仅最热的"
+             "键就至少占 100 个节点均值的 9.45 倍；这里使用的连续幂律取整则相符。"},
+        .parameters = experimentOf000({WorkloadKind::PowerLaw, 1.1}),
+        .quoted = {
+            {{"skewed, ring", "倾斜，环"}, PlacementRule::Successor, 7.22, 7.22, 0.0},
+            {{"skewed, ε 0.25", "倾斜，ε 0.25"}, PlacementRule::Bounded, 1.25, 1.25, 0.219}}};
+}
+
+LabPreset uniformExperiment()
+{
+    LabPreset preset{
+        .id = "uniform-load",
+        .name = {"Even load on the same ring", "同一环上的均匀负载"},
+        .explanation = {"Each key is asked for once: 200 virtual nodes keep the fullest node about "
+                        "a fifth above the mean, and a bound has almost nothing to do.",
+                        "每个键只请求一次：200 个虚拟节点使最满的节点只比均值高约五分之一，上限几乎"
+                        "不起作用。"},
+        .parameters = experimentOf000({}),
+        .quoted = {{{"even, ring", "均匀，环"}, PlacementRule::Successor, 1.20, 1.20, 0.0}}};
+    return preset;
+}
+
+LabPreset epsilonTable()
+{
+    ExperimentParameters parameters = experimentOf000({WorkloadKind::PowerLaw, 1.1});
+    parameters.placements = {PlacementRule::Bounded};
+    return {.id = "epsilon",
+            .name = {"What a tighter bound costs", "上限越紧代价越大"},
+            .explanation = {"The smaller ε, the more even the load, and the more requests spill "
+                            "and ask further nodes.",
+                            "ε 越小，负载越均匀，外溢的请求和询问的节点也越多。"},
+            .parameters = parameters,
+            .sweep = sweepOf(parameters, SweepAxis::Epsilon, {0, 0.05, 0.1, 0.25, 0.5, 1}),
+            .figure = SweepFigure::SpilledShare,
+            .reference = ReferenceLine::Cap,
+            .quoted = {{{"ε 0.05"}, PlacementRule::Bounded, 1.05},
+                       {{"ε 0.25"}, PlacementRule::Bounded, 1.25},
+                       {{"ε 0.5"}, PlacementRule::Bounded, 1.5}}};
+}
+
+/// One key each, on a plain ring.
+ExperimentParameters evenRing(std::uint32_t nodes, std::uint32_t vnodes)
+{
+    ExperimentParameters parameters;
+    parameters.nodes = nodes;
+    parameters.settings.vnodes = vnodes;
+    parameters.workload = {};
+    parameters.placements = {PlacementRule::Successor};
+    return parameters;
+}
+
+LabPreset factors(const std::string &id, const Localized &name, const Localized &explanation,
+                  std::uint32_t nodes, std::vector<double> values)
+{
+    const ExperimentParameters parameters = evenRing(nodes, static_cast<std::uint32_t>(values[1]));
+    return {.id = id,
+            .name = name,
+            .explanation = explanation,
+            .parameters = parameters,
+            .sweep = sweepOf(parameters, SweepAxis::VirtualNodes, std::move(values)),
+            .figure = SweepFigure::Cv,
+            .reference = ReferenceLine::OneOverRootV};
+}
+
+LabPreset threeNodes()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 3;
+    parameters.keys = 40'000;
+    parameters.workload = {};
+    parameters.settings.vnodes = 100;
+    parameters.settings.hash = NameHash::Md5;
+    parameters.settings.dynamic.rounds = 20;
+    parameters.placements = {PlacementRule::Successor, PlacementRule::Dynamic};
+    return {.id = "dynamic-weights",
+            .name = {"Tokens that follow the load", "随负载调整的虚拟节点"},
+            .explanation = {"Three nodes change their virtual nodes after each round by 1 / load. "
+                            "Since the label of a token holds the factor, all tokens of a node "
+                            "jump each time: keys move, and the load need not come to rest.",
+                            "三个节点每轮之后按 1 / 负载 调整虚拟节点数。由于标签中含有负载因子，"
+                            "节点的所有虚拟节点每次都会跳动：键在移动，负载却未必稳定下来。"},
+            .parameters = parameters};
+}
+
+LabPreset oneNodeMore()
+{
+    ExperimentParameters parameters = evenRing(10, 200);
+    parameters.placements = {PlacementRule::Modulo, PlacementRule::Successor,
+                             PlacementRule::Rendezvous, PlacementRule::Jump, PlacementRule::Maglev};
+    Sweep sweep = sweepOf(parameters, SweepAxis::Nodes, {3, 10, 100, 1000});
+    sweep.repetitions = 1;
+    sweep.movement = true;
+    return {.id = "one-node-more",
+            .name = {"One node more", "多一个节点"},
+            .explanation = {"A node joins 3, 10, 100 and 1000 others. At least 1 / (N + 1) of the "
+                            "keys has to move, and a ring moves no more; modulo moves nearly all.",
+                            "在 3、10、100、1000 个节点中再加入一个。至少要移动 1 / (N + 1) 的键，"
+                            "环也只移动这些；取模则几乎全部移动。"},
+            .parameters = parameters,
+            .sweep = sweep,
+            .figure = SweepFigure::JoinShare,
+            .reference = ReferenceLine::ShareOfNewcomer};
+}
+
+std::vector<LabPreset> makePresets()
+{
+    LabPreset withoutVirtualNodes = factors(
+        "without-virtual-nodes", {"Without virtual nodes", "没有虚拟节点"},
+        {"Ten nodes with one token each: the fullest has five to ten times the load of the "
+         "emptiest and often far more. With V virtual nodes the deviation falls as 1 / √V.",
+         "十个节点各有一个标记：最满的节点是最空的五到十倍，常常还要多得多。有 V 个虚拟节点时，偏差"
+         "按 1 / √V 下降。"},
+        10, {1, 10, 50, 100, 150, 200});
+    withoutVirtualNodes.parameters.settings.vnodes = 1;
+    withoutVirtualNodes.sweep->base = withoutVirtualNodes.parameters;
+    withoutVirtualNodes.figure = SweepFigure::MaxOverMin;
+    return {boundedExperiment(),
+            uniformExperiment(),
+            epsilonTable(),
+            std::move(withoutVirtualNodes),
+            factors("factors-few-nodes", {"Virtual nodes for few nodes", "节点少时的虚拟节点数"},
+                    {"Below ten nodes 200 to 500 virtual nodes each are advised.",
+                     "少于 10 个节点时，建议每个节点 200 到 500 个虚拟节点。"},
+                    5, {100, 200, 500, 1000}),
+            factors("factors-many-nodes", {"Virtual nodes for many nodes", "节点多时的虚拟节点数"},
+                    {"Above fifty nodes 50 to 100 virtual nodes each are said to be enough; the "
+                     "deviation is that of the same number on few nodes.",
+                     "多于 50 个节点时，据称每个节点 50 到 100 个虚拟节点就够；偏差与节点少时同样"
+                     "数目的相同。"},
+                    60, {50, 100, 200, 500}),
+            threeNodes(),
+            oneNodeMore()};
+}
+
+} // namespace
+
+std::span<const LabPreset> labPresets()
+{
+    static const std::vector<LabPreset> presets = makePresets();
+    return presets;
+}
+
+} // namespace ringwalk

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/Report.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "lab/Numbers.h"
+#include "lab/Options.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr double kMilliseconds = 1e3;
+constexpr double kNanoseconds = 1e9;
+
+QString text(std::string_view string)
+{
+    return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
+}
+
+QString name(std::string_view string)
+{
+    return text(string).replace(QLatin1Char('-'), QLatin1Char('_'));
+}
+
+QJsonValue number(std::uint64_t value)
+{
+    return static_cast<qint64>(value);
+}
+
+/// All that are set, as numbers where they are numbers.
+QJsonObject parametersObject(const ExperimentResult &result)
+{
+    QJsonObject object;
+    const ExperimentParameters &parameters = result.parameters;
+    for (const LabParameter parameter : kLabParameters) {
+        const std::string value = optionText(parameters, parameter);
+        if (value.empty())
+            continue;
+        object.insert(name(optionName(parameter)), numberOf(parameters, parameter)
+                                                       ? QJsonValue(text(value).toDouble())
+                                                       : QJsonValue(text(value)));
+    }
+    QJsonArray weights;
+    for (const std::uint32_t weight : parameters.weights)
+        weights.append(number(weight));
+    if (!weights.isEmpty())
+        object.insert(QStringLiteral("weights"), weights);
+    QJsonArray placements;
+    for (const PlacementRule rule : parameters.placements)
+        placements.append(text(placementName(rule)));
+    object.insert(QStringLiteral("placement"), placements);
+    object.insert(QStringLiteral("requests"), number(result.requests));
+    // Those of a file and of a power law are not counted beforehand.
+    if (parameters.workload.kind == WorkloadKind::File ||
+        parameters.workload.kind == WorkloadKind::PowerLaw)
+        object.remove(QStringLiteral("keys"));
+    return object;
+}
+
+QJsonValue movementValue(const std::optional<KeyMovement> &movement)
+{
+    if (!movement)
+        return QJsonValue::Null;
+    return QJsonObject{{QStringLiteral("share"), movement->share()},
+                       {QStringLiteral("needless_share"), movement->needlessShare()}};
+}
+
+QJsonObject resultObject(const ExperimentResult &experiment, const PlacementResult &result,
+                         bool loads)
+{
+    const Evenness &evenness = result.evenness;
+    QJsonObject object{
+        {QStringLiteral("placement"), text(placementName(result.rule))},
+        {QStringLiteral("max_over_mean"), evenness.maxOverMean},
+        {QStringLiteral("max_over_share"), evenness.maxOverShare},
+        {QStringLiteral("p99_over_mean"), evenness.p99OverMean},
+        {QStringLiteral("stddev"), evenness.stddev},
+        {QStringLiteral("cv"), evenness.cv},
+        {QStringLiteral("gini"), evenness.gini},
+        {QStringLiteral("spilled_share"), experiment.spilledShare(result)},
+        {QStringLiteral("refused"), number(result.refused)},
+        {QStringLiteral("probes"), QJsonObject{{QStringLiteral("mean"), result.probes.mean},
+                                               {QStringLiteral("p99"), number(result.probes.p99)},
+                                               {QStringLiteral("max"), number(result.probes.max)}}},
+        {QStringLiteral("moved"),
+         QJsonObject{{QStringLiteral("join"), movementValue(result.join)},
+                     {QStringLiteral("leave"), movementValue(result.leave)}}},
+        {QStringLiteral("build_ms"), result.buildSeconds * kMilliseconds},
+        {QStringLiteral("lookup_ns"), result.secondsARequest * kNanoseconds},
+        {QStringLiteral("bytes"), number(result.bytes)},
+    };
+    if (result.cap)
+        object.insert(QStringLiteral("cap"), number(*result.cap));
+    if (!loads)
+        return object;
+    QJsonArray loadArray;
+    for (const std::uint64_t load : result.loads)
+        loadArray.append(number(load));
+    object.insert(QStringLiteral("loads"), loadArray);
+    QJsonArray shares;
+    for (const double share : result.shares)
+        shares.append(share);
+    object.insert(QStringLiteral("shares"), shares);
+    return object;
+}
+
+/// A field of a CSV file.
+std::string quoted(const std::string &field)
+{
+    if (field.find_first_of(",\"\r\n") == std::string::npos)
+        return field;
+    std::string text = "\"";
+    for (const char c : field)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + "\"";
+}
+
+class CsvText
+{
+public:
+    void field(const std::string &text)
+    {
+        m_text += m_atStart ? "" : ",";
+        m_text += quoted(text);
+        m_atStart = false;
+    }
+    void field(std::string_view text) { field(std::string(text)); }
+    void field(const char *text) { field(std::string(text)); }
+    void field(double number) { field(decimalText(number)); }
+    void field(std::uint64_t number) { field(std::to_string(number)); }
+    void endLine()
+    {
+        m_text += '\n';
+        m_atStart = true;
+    }
+
+    std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+    bool m_atStart = true;
+};
+
+constexpr std::array kCsvParameters{
+    LabParameter::Nodes,        LabParameter::VirtualNodes, LabParameter::Keys,
+    LabParameter::WorkloadName, LabParameter::Hash,         LabParameter::Seed,
+    LabParameter::Epsilon,      LabParameter::MaxProbes,    LabParameter::Weights,
+};
+
+void parameterNames(CsvText &csv)
+{
+    csv.field("placement");
+    for (const LabParameter parameter : kCsvParameters)
+        csv.field(name(optionName(parameter)).toStdString());
+    csv.field("requests");
+}
+
+void parameterFields(CsvText &csv, const ExperimentResult &result, PlacementRule rule)
+{
+    csv.field(placementName(rule));
+    for (const LabParameter parameter : kCsvParameters)
+        csv.field(optionText(result.parameters, parameter));
+    csv.field(result.requests);
+}
+
+void movementFields(CsvText &csv, const std::optional<KeyMovement> &movement)
+{
+    if (movement) {
+        csv.field(movement->share());
+        csv.field(movement->needlessShare());
+    } else {
+        csv.field("");
+        csv.field("");
+    }
+}
+
+std::string loadsCsv(const ExperimentResult &experiment)
+{
+    CsvText csv;
+    parameterNames(csv);
+    for (const char *column : {"node", "load", "share"})
+        csv.field(column);
+    csv.endLine();
+    for (const PlacementResult &result : experiment.results) {
+        for (std::size_t node = 0; node < result.loads.size(); ++node) {
+            parameterFields(csv, experiment, result.rule);
+            csv.field(std::uint64_t{node});
+            csv.field(result.loads[node]);
+            if (node < result.shares.size())
+                csv.field(result.shares[node]);
+            else
+                csv.field("");
+            csv.endLine();
+        }
+    }
+    return csv.take();
+}
+
+} // namespace
+
+std::string experimentJson(const ExperimentResult &result, bool loads)
+{
+    QJsonArray results;
+    for (const PlacementResult &each : result.results)
+        results.append(resultObject(result, each, loads));
+    return QJsonDocument(
+               QJsonObject{{QStringLiteral("parameters"), parametersObject(result)},
+                           {QStringLiteral("command"), text(repeatLine(result.parameters))},
+                           {QStringLiteral("results"), results}})
+        .toJson(QJsonDocument::Indented)
+        .toStdString();
+}
+
+std::string experimentCsv(const ExperimentResult &experiment, bool loads)
+{
+    if (loads)
+        return loadsCsv(experiment);
+    CsvText csv;
+    parameterNames(csv);
+    for (const char *column : {"max_over_mean", "max_over_share", "p99_over_mean", "stddev", "cv",
+                               "gini", "spilled_share", "refused", "probes_mean", "probes_p99",
+                               "probes_max", "join_share", "join_needless_share", "leave_share",
+                               "leave_needless_share", "cap", "build_ms", "lookup_ns", "bytes"})
+        csv.field(column);
+    csv.endLine();
+    for (const PlacementResult &result : experiment.results) {
+        parameterFields(csv, experiment, result.rule);
+        const Evenness &evenness = result.evenness;
+        for (const double value :
+             {evenness.maxOverMean, evenness.maxOverShare, evenness.p99OverMean, evenness.stddev,
+              evenness.cv, evenness.gini, experiment.spilledShare(result)})
+            csv.field(value);
+        csv.field(result.refused);
+        csv.field(result.probes.mean);
+        csv.field(result.probes.p99);
+        csv.field(result.probes.max);
+        movementFields(csv, result.join);
+        movementFields(csv, result.leave);
+        csv.field(result.cap ? std::to_string(*result.cap) : std::string());
+        csv.field(result.buildSeconds * kMilliseconds);
+        csv.field(result.secondsARequest * kNanoseconds);
+        csv.field(std::uint64_t{result.bytes});
+        csv.endLine();
+    }
+    return csv.take();
+}
+
+} // namespace ringwalk

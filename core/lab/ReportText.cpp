@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <vector>
+
+#include "Phrase.h"
+#include "lab/Numbers.h"
+#include "lab/Options.h"
+#include "lab/Report.h"
+
+namespace ringwalk {
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+/// A terminal shows a Chinese character, of three bytes in UTF-8, two columns wide, and the other
+/// characters of ours that are not ASCII, of two bytes, one column wide.
+std::size_t columnsOf(std::string_view text)
+{
+    std::size_t columns = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        columns += byte < 0x80 || byte >= 0xC0; // All but the bytes that go on.
+        columns += byte >= 0xE0;
+    }
+    return columns;
+}
+
+/// The first column to the left, the others to the right.
+std::string tableText(const std::vector<Row> &rows)
+{
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const Row &row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], columnsOf(row[i]));
+    }
+    std::string text;
+    for (const Row &row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string padding(widths[i] - columnsOf(row[i]), ' ');
+            text += i == 0 ? row[i] + padding : "  " + padding + row[i];
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string percent(double share)
+{
+    return fixedText(share * 100, 2) + " %";
+}
+
+std::string percent(const std::optional<KeyMovement> &movement, bool needless)
+{
+    if (!movement)
+        return "-";
+    return percent(needless ? movement->needlessShare() : movement->share());
+}
+
+Row inLanguage(const std::vector<Localized> &titles, Language language)
+{
+    Row row;
+    for (const Localized &title : titles)
+        row.push_back(title.in(language));
+    return row;
+}
+
+std::string ruleOf(const PlacementResult &result)
+{
+    return std::string(placementName(result.rule));
+}
+
+std::string loadTable(const ExperimentResult &experiment, Language language)
+{
+    std::vector<Row> rows{inLanguage({{"load", "负载"},
+                                      {"max/mean", "最大/均值"},
+                                      {"P99/mean", "P99/均值"},
+                                      {"std dev", "标准差"},
+                                      {"cv", "变异系数"},
+                                      {"Gini", "基尼系数"},
+                                      {"spilled", "外溢"},
+                                      {"refused", "拒绝"},
+                                      {"asked: mean", "询问：平均"},
+                                      {"P99", "P99"},
+                                      {"max", "最大"}},
+                                     language)};
+    for (const PlacementResult &result : experiment.results) {
+        const Evenness &evenness = result.evenness;
+        rows.push_back({ruleOf(result), fixedText(evenness.maxOverMean, 3),
+                        fixedText(evenness.p99OverMean, 3), fixedText(evenness.stddev, 1),
+                        fixedText(evenness.cv, 3), fixedText(evenness.gini, 3),
+                        percent(experiment.spilledShare(result)), groupedText(result.refused),
+                        fixedText(result.probes.mean, 2), groupedText(result.probes.p99),
+                        groupedText(result.probes.max)});
+    }
+    return tableText(rows);
+}
+
+std::string movementTable(const ExperimentResult &experiment, Language language)
+{
+    std::vector<Row> rows{inLanguage({{"keys moved", "移动的键"},
+                                      {"on join", "加入时"},
+                                      {"needlessly", "其中不必要"},
+                                      {"on leave", "离开时"},
+                                      {"needlessly", "其中不必要"},
+                                      {"build", "建立"},
+                                      {"a lookup", "每次查找"},
+                                      {"memory", "内存"}},
+                                     language)};
+    for (const PlacementResult &result : experiment.results)
+        rows.push_back({ruleOf(result), percent(result.join, false), percent(result.join, true),
+                        percent(result.leave, false), percent(result.leave, true),
+                        fixedText(result.buildSeconds * 1e3, 1) + " ms",
+                        fixedText(result.secondsARequest * 1e9, 1) + " ns",
+                        groupedText(result.bytes / 1024) + " KiB"});
+    return tableText(rows);
+}
+
+std::string nodeTable(const ExperimentResult &experiment, Language language)
+{
+    std::vector<Row> rows{{Localized{"node", "节点"}.in(language)}};
+    for (std::size_t node = 0; node < experiment.parameters.nodes; ++node)
+        rows.push_back({std::to_string(node)});
+    for (const PlacementResult &result : experiment.results) {
+        rows[0].push_back(ruleOf(result));
+        for (std::size_t node = 0; node < result.loads.size(); ++node)
+            rows[node + 1].push_back(groupedText(result.loads[node]));
+    }
+    return tableText(rows);
+}
+
+/// What the run was, in a line. A file and a power law have keys that nobody counted.
+Localized headline(const ExperimentResult &result)
+{
+    const ExperimentParameters &parameters = result.parameters;
+    const bool counted = parameters.workload.kind == WorkloadKind::Uniform ||
+                         parameters.workload.kind == WorkloadKind::Zipf;
+    const Localized keys =
+        counted ? phrase(Localized{" for %1 keys", "，%1 个键"}, {groupedText(parameters.keys)})
+                : Localized{};
+    return phrase(
+        Localized{"%1 nodes with %2 virtual nodes each; %3 requests%4 (%5); %6, ε %7, seed %8",
+                  "%1 个节点，各 %2 个虚拟节点；%3 次请求%4（%5）；%6，ε %7，种子 %8"},
+        {Localized{groupedText(parameters.nodes)},
+         Localized{groupedText(parameters.settings.vnodes)},
+         Localized{groupedText(result.requests)}, keys,
+         Localized{workloadText(parameters.workload)},
+         Localized{optionText(parameters, LabParameter::Hash)},
+         Localized{optionText(parameters, LabParameter::Epsilon)},
+         Localized{std::to_string(parameters.seed)}});
+}
+
+} // namespace
+
+std::string experimentText(const ExperimentResult &result, bool loads, Language language)
+{
+    std::string text = headline(result).in(language) + "\n\n" + loadTable(result, language) + "\n" +
+                       movementTable(result, language);
+    if (loads)
+        text += "\n" + nodeTable(result, language);
+    const Localized repeat{"To repeat it: %1", "重复此实验：%1"};
+    return text + "\n" + phrase(repeat.in(language), {repeatLine(result.parameters)}) + "\n";
+}
+
+} // namespace ringwalk

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "hash/NameHash.h"
+#include "lab/Workload.h"
+
+namespace ringwalk {
+
+/// The requests of a workload, as the hashes of the keys that they ask for, in a fixed order. Any
+/// part can be asked for at any time, by several threads at once, so that no more of it has to be
+/// in memory than is looked at.
+class Requests
+{
+public:
+    virtual ~Requests() = default;
+
+    virtual std::uint64_t total() const = 0;
+    /// The hashes of requests number `first` on, counted from 0; all of them exist.
+    virtual void hashes(std::uint64_t first, std::span<std::uint64_t> hashes) const = 0;
+    /// Memory held.
+    virtual std::size_t bytes() const = 0;
+
+protected:
+    Requests() = default;
+    Requests(const Requests &) = default;
+    Requests &operator=(const Requests &) = default;
+};
+
+/// Where a generated workload stands.
+struct KeySpace
+{
+    std::uint64_t keys = 0;
+    std::uint64_t requests = 0;
+    NameHash hash = NameHash::Xxh3;
+    std::uint64_t seed = 0;
+};
+
+// The names that a seed gives, so that another seed gives another ring and other keys. Seed 0:
+// `node-7`, `key-12`; seed 3: `3/node-7`, `3/key-12`.
+std::string nodeName(std::uint64_t seed, std::uint64_t number);
+std::string keyName(std::uint64_t seed, std::uint64_t number);
+
+/// Request i asks for key number i mod keys: `key-0`, `key-1`, …
+std::unique_ptr<const Requests> uniformRequests(const KeySpace &space);
+
+/// The keys are `key-1`, the hottest, to the last. Request i draws with number i of the sequence
+/// whose seed is mix64 of the seed.
+std::unique_ptr<const Requests> zipfRequests(const KeySpace &space, double alpha);
+
+/// Draws as zipfRequests does; the number of keys does not count.
+std::unique_ptr<const Requests> powerLawRequests(const KeySpace &space, double alpha);
+
+} // namespace ringwalk

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "Result.h"
+#include "lab/Experiment.h"
+
+namespace ringwalk {
+
+/// What a sweep changes from point to point.
+enum class SweepAxis { VirtualNodes, Epsilon, Nodes, Alpha };
+
+/// The same experiment at several values of one parameter, and for several seeds at each.
+struct Sweep
+{
+    ExperimentParameters base;
+    SweepAxis axis = SweepAxis::VirtualNodes;
+    /// Epsilon and Alpha as they are, the others in whole numbers. Alpha goes with a workload that
+    /// has one.
+    std::vector<double> values;
+    std::uint32_t repetitions = 1; ///< With the seeds of the base on.
+    bool movement = false;         ///< Also measure what moves; takes about three times as long.
+
+    friend bool operator==(const Sweep &, const Sweep &) = default;
+};
+
+/// A figure over the repetitions.
+struct Spread
+{
+    double mean = 0;
+    double least = 0;
+    double most = 0;
+    double stddev = 0; ///< Of these repetitions: the sum of squares is divided by their number.
+
+    friend bool operator==(const Spread &, const Spread &) = default;
+};
+
+/// All are 0 where there are no values.
+Spread spreadOf(std::span<const double> values);
+
+/// The figures of a sweep.
+enum class SweepFigure {
+    MaxOverMean,
+    P99OverMean,
+    MaxOverMin, ///< Largest load by the smallest; a node without load counts as one with 1.
+    Cv,
+    SpilledShare,
+    ProbesMean,
+    JoinShare,
+    NeedlessJoinShare,
+};
+
+inline constexpr std::size_t kSweepFigures = 8;
+
+struct SweepPoint
+{
+    double value = 0;
+    std::array<Spread, kSweepFigures> figures;
+
+    const Spread &operator[](SweepFigure figure) const
+    {
+        return figures[static_cast<std::size_t>(figure)];
+    }
+};
+
+struct SweepSeries
+{
+    PlacementRule rule = PlacementRule::Successor;
+    std::vector<SweepPoint> points; ///< In the order of the values.
+};
+
+/// The parameters at one point; the error says which parameter cannot have the value.
+Result<ExperimentParameters, LabError> parametersAt(const Sweep &sweep, double value,
+                                                    std::uint32_t repetition);
+
+/// The series in the order of the rules; nothing if it was stopped. The experiments run side by
+/// side, each on one thread. All parameters are checked before the first begins.
+Result<std::optional<std::vector<SweepSeries>>, LabError> runSweep(const Sweep &sweep,
+                                                                   const RunControl &control = {});
+
+} // namespace ringwalk

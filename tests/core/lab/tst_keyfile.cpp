@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <string>
+#include <vector>
+
+#include "../../app/Files.h"
+#include "lab/CsvRecords.h"
+#include "lab/KeyFile.h"
+#include "lab/Random.h"
+
+using namespace ringwalk;
+using namespace ringwalk::test;
+using namespace Qt::StringLiterals;
+
+class TestKeyFile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keys_data();
+    void keys();
+    void faults_data();
+    void faults();
+    void noSuchFile();
+    void parts();
+    void hashIsThatOfTheBytes();
+    void stops();
+    void anyPiecesGiveTheSameRecords();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// The keys that a file should give, as hashes.
+std::vector<std::uint64_t> hashesOf(const QStringList &keys)
+{
+    std::vector<std::uint64_t> hashes;
+    for (const QString &key : keys)
+        hashes.push_back(hashOf(NameHash::Xxh3, key.toStdString()));
+    return hashes;
+}
+
+std::vector<std::uint64_t> all(const Requests &requests)
+{
+    std::vector<std::uint64_t> hashes(static_cast<std::size_t>(requests.total()));
+    requests.hashes(0, hashes);
+    return hashes;
+}
+
+void TestKeyFile::keys_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("match");
+    QTest::addColumn<QStringList>("expected");
+    const auto row = [](const char *name, const QByteArray &text, const QString &column,
+                        const QString &match, const char *expected) {
+        QTest::newRow(name) << text << column << match
+                            << QString::fromUtf8(expected).split(u' ');
+    };
+    row("plain", "a\nb\na\n", {}, {}, "a b a");
+    row("no line break at the end", "a\nb", {}, {}, "a b");
+    row("empty lines", "\n\na\n\nb\n\n", {}, {}, "a b");
+    row("CR LF", "a\r\nb\r\n", {}, {}, "a b");
+    row("byte order mark", "\xEF\xBB\xBF" "a\nb\n", {}, {}, "a b");
+    row("counts", "a\t3\nb\nc\t2\n", {}, {}, "a a a b c c");
+    row("counts that begin late", "a\nb\nc\t2\nd\n", {}, {}, "a b c c d");
+    row("beyond ASCII", "键\nü\n", {}, {}, "键 ü");
+    row("CSV by name", "id,url,ms\n1,/a,5\n2,/b,6\n", u"url"_s, {}, "/a /b");
+    row("CSV by number", "1,/a,5\n2,/b,6\n", u"2"_s, {}, "/a /b");
+    row("CSV quotes", "id,url\n1,\"a,b\"\n2,\"c\"\"d\"\n", u"url"_s, {}, "a,b c\"d");
+    row("CSV semicolons", "id;url\n1;a,b\n", u"url"_s, {}, "a,b");
+    row("CSV tabs", "id\turl\n1\ta,b\n", u"url"_s, {}, "a,b");
+    row("CSV CR LF and a mark", "\xEF\xBB\xBF" "url,id\r\n/a,1\r\n/b,2\r\n", u"id"_s, {}, "1 2");
+    row("CSV mark and the first name", "\xEF\xBB\xBF" "url,id\n/a,1\n", u"url"_s, {}, "/a");
+    row("CSV quoted names", "\"u rl\",\"id\"\n/a,1\n", u"id"_s, {}, "1");
+    row("CSV empty fields and lines", "url,id\n,1\n\n/b,2\n", u"url"_s, {}, "/b");
+    row("CSV one column", "url\n/a\n/b\n", u"url"_s, {}, "/a /b");
+    row("CSV named by a number", "7,2\na,b\n", u"2"_s, {}, "b");
+    row("match", "GET /a 200\nPOST /b 500\nnothing\nGET /c 200\n", {}, u"GET (\\S+)"_s, "/a /c");
+    row("match without a group", "GET /a 200\nGET /b\n", {}, u"/\\w+"_s, "/a /b");
+    row("match beyond ASCII", "键=值 x\n键=ü\n", {}, u"键=(\\w+)"_s, "值 ü");
+}
+
+void TestKeyFile::keys()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, column);
+    QFETCH(QString, match);
+    QFETCH(QStringList, expected);
+    const QString path = m_folder.filePath(u"keys 键.txt"_s);
+    put(path, text);
+    const Workload workload{WorkloadKind::File, 0, path.toStdString(), column.toStdString(),
+                            match.toStdString()};
+    const auto requests = readKeyFile(workload, NameHash::Xxh3, {});
+    QVERIFY2(requests.ok(), requests ? "" : requests.error().message.english.c_str());
+    QCOMPARE(all(**requests), hashesOf(expected));
+}
+
+void TestKeyFile::faults_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("match");
+    QTest::addColumn<QString>("place");
+    const auto row = [](const char *name, const QByteArray &text, const QString &column,
+                        const QString &match, const char *place) {
+        QTest::newRow(name) << text << column << match << QString::fromLatin1(place);
+    };
+    row("empty", "", {}, {}, "there is no key");
+    row("blank", "\n\n", {}, {}, "there is no key");
+    row("count of zero", "a\t1\nb\t0\n", {}, {}, "line 2: \"0\"");
+    row("no count", "a\t1\n\nb\tx\n", {}, {}, "line 3: \"x\"");
+    row("negative count", "a\t-1\n", {}, {}, "line 1: \"-1\"");
+    row("counts that are too large", "a\t9007199254740992\nb\n", {}, {}, "line 2: the counts");
+    row("no such column", "id,url\n1,/a\n", u"uri"_s, {}, "line 1: no column is called \"uri\"; "
+                                                           "there are id, url");
+    row("a record that is too short", "id,url\n1,/a\n2\n", u"url"_s, {}, "line 3: there is no "
+                                                                         "column 2");
+    row("after a field of two lines", "id,url\n\"1\n1\",/a\n2\n", u"url"_s, {}, "line 4: ");
+    row("an open quote", "id,url\n1,\"/a\n", u"url"_s, {}, "line 2: a quote");
+    row("header alone", "id,url\n", u"url"_s, {}, "there is no key");
+    row("no match", "a\nb\n", {}, u"c+"_s, "no line matches c+");
+    row("a line that is too long", "a\n" + QByteArray(3'000'000, 'x'), {}, {},
+        "line 2: this is longer");
+    row("a field that is too long", "a,b\n\"" + QByteArray(3'000'000, 'x'), u"a"_s, {},
+        "line 2: this is longer");
+}
+
+void TestKeyFile::faults()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, column);
+    QFETCH(QString, match);
+    QFETCH(QString, place);
+    const QString path = m_folder.filePath(u"bad.txt"_s);
+    put(path, text);
+    const Workload workload{WorkloadKind::File, 0, path.toStdString(), column.toStdString(),
+                            match.toStdString()};
+    const auto requests = readKeyFile(workload, NameHash::Xxh3, {});
+    QVERIFY(!requests.ok());
+    const QString english = QString::fromStdString(requests.error().message.english);
+    QVERIFY2(english.startsWith(path + u": "_s + place), qPrintable(english));
+    QVERIFY(requests.error().message.chinese != requests.error().message.english);
+}
+
+void TestKeyFile::noSuchFile()
+{
+    for (const QString &path : {m_folder.filePath(u"none.txt"_s), m_folder.path()}) {
+        const auto requests =
+            readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, {});
+        QVERIFY(!requests.ok());
+        QVERIFY(requests.error().message.english.starts_with(path.toStdString() + ": "));
+    }
+}
+
+/// Any part, at any place, also in the middle of a count.
+void TestKeyFile::parts()
+{
+    const QString path = m_folder.filePath(u"parts.txt"_s);
+    for (const bool counted : {true, false}) {
+        QByteArray text;
+        Random random(6);
+        for (int i = 0; i < 500; ++i) {
+            text += 'k' + QByteArray::number(i);
+            if (counted && random.below(2) == 0)
+                text += '\t' + QByteArray::number(qulonglong(1 + random.below(9)));
+            text += '\n';
+        }
+        put(path, text);
+        const auto requests =
+            readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, {});
+        QVERIFY(requests.ok());
+        const std::vector<std::uint64_t> whole = all(**requests);
+        for (int round = 0; round < 200; ++round) {
+            const std::uint64_t first = random.below(whole.size());
+            std::vector<std::uint64_t> part(
+                static_cast<std::size_t>(random.below(whole.size() - first + 1)));
+            (*requests)->hashes(first, part);
+            QVERIFY(std::equal(part.begin(), part.end(),
+                               whole.begin() + static_cast<std::ptrdiff_t>(first)));
+        }
+    }
+}
+
+void TestKeyFile::hashIsThatOfTheBytes()
+{
+    const QString path = m_folder.filePath(u"one.txt"_s);
+    put(path, "key-7\n");
+    for (const NameHash hash : kNameHashes) {
+        const auto requests = readKeyFile({WorkloadKind::File, 0, path.toStdString()}, hash, {});
+        QVERIFY(requests.ok());
+        QCOMPARE(all(**requests), std::vector<std::uint64_t>{hashOf(hash, "key-7")});
+    }
+}
+
+void TestKeyFile::stops()
+{
+    const QString path = m_folder.filePath(u"long.txt"_s);
+    put(path, QByteArray("key\n").repeated(1'000'000));
+    std::stop_source source;
+    RunControl control;
+    control.stop = source.get_token();
+    std::vector<double> done;
+    control.progress = [&](double now) {
+        done.push_back(now);
+        source.request_stop();
+    };
+    const auto requests =
+        readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, control);
+    QVERIFY(requests.ok());
+    QVERIFY(*requests == nullptr);
+    QCOMPARE(done.size(), std::size_t{1});
+    QVERIFY(done[0] > 0 && done[0] < 1);
+}
+
+/// Cut anywhere, a text has the records that it has as a whole.
+void TestKeyFile::anyPiecesGiveTheSameRecords()
+{
+    const auto records = [](const std::string &text, std::size_t piece) {
+        CsvRecords csv;
+        std::vector<std::pair<std::uint64_t, std::vector<std::string>>> result;
+        for (std::size_t at = 0; at < text.size(); at += piece) {
+            std::string_view bytes = std::string_view(text).substr(at, piece);
+            while (csv.read(bytes))
+                result.emplace_back(csv.line(), csv.fields());
+        }
+        if (csv.finish())
+            result.emplace_back(csv.line(), csv.fields());
+        return result;
+    };
+    Random random(8);
+    for (int round = 0; round < 500; ++round) {
+        std::string text = round % 2 == 0 ? "\xEF\xBB\xBF" : "";
+        for (std::uint64_t length = random.below(40); length > 0; --length)
+            text += "ab,\"\n\r"[random.below(6)];
+        const auto whole = records(text, text.size() + 1);
+        for (const std::size_t piece : {1u, 2u, 3u, 7u})
+            QCOMPARE(records(text, piece), whole);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestKeyFile)
+#include "tst_keyfile.moc"
