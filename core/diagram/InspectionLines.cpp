@@ -44,8 +44,8 @@ void InspectionWords::addTick(Lines &lines, Tick tick,
 {
     const std::string label = pick("Tick", "刻度");
     if (!hashed) {
-        lines.push_back({label, phrase(pick("%1, set by the lesson: no 64-bit hash",
-                                            "%1，由课程指定：没有 64 位哈希"),
+        lines.push_back({label, phrase(pick("%1, chosen by the lesson, not hashed",
+                                            "%1，由课程选定，不是哈希得来"),
                                        {number(tick)})});
         return;
     }
@@ -196,7 +196,7 @@ InspectionWords::Lines InspectionWords::linesOf(const PaneSnapshot &pane,
     if (state == NodeState::Left)
         return lines;
     const std::string label =
-        staged ? pick("Owner of it now", "现在的拥有者") : pick("If it went", "若撤下它");
+        staged ? pick("Owner of it now", "现在的拥有者") : pick("If it left", "若撤下它");
     if (!token.range)
         lines.push_back({label, pick("nothing would change", "什么也不变"), {}, !staged});
     else if (token.heir)
@@ -235,7 +235,7 @@ InspectionWords::Lines InspectionWords::linesOf(const PaneSnapshot &pane,
     Lines lines;
     lines.push_back({pick("State", "状态"), state(pane, view.state)});
     if (node.tokenSource) {
-        std::string source = pick("; set by the lesson", "；由课程指定");
+        std::string source = pick("; chosen by the lesson", "；由课程选定");
         if (node.tokenSource == TokenSource::Hashed)
             source = pick("; hashed", "；由哈希得到");
         else if (node.tokenSource == TokenSource::Ketama)

@@ -36,9 +36,10 @@ std::string InspectionWords::comparison(const PaneSnapshot &pane, const KeyInspe
                                         std::size_t number) const
 {
     const SuccessorSearch::Comparison &made = key.search.comparisons.at(number);
-    return phrase(made.early ? pick("%1 < %2: too early; go on after it", "%1 < %2：太靠前，往后找")
-                             : pick("%1 ≥ %2: it would do; is there one before it?",
-                                    "%1 ≥ %2：可以；它之前还有吗？"),
+    return phrase(made.early
+                      ? pick("%1 < %2: too early. Look after it.", "%1 < %2：太靠前，往后找。")
+                      : pick("%1 ≥ %2: it may be the one. Is there an earlier one?",
+                             "%1 ≥ %2：可能就是它。前面还有吗？"),
                   {ringwalk::number(key.lookup.tokens.at(made.middle).tick),
                    ringwalk::number(pane.keys.at(key.key).tick)});
 }

@@ -5,7 +5,7 @@
     <name>ringwalk::ExplanationCard</name>
     <message>
         <source>Next: %1</source>
-        <translation>下一步：%1</translation>
+        <translation>下一课：%1</translation>
     </message>
     <message>
         <source>The next lesson (Ctrl+Page Down)</source>
