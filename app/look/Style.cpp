@@ -185,6 +185,10 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         return;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+    // Once its menu is closed by Escape the bar still has the keyboard, which Fusion does not show.
+    if (element == CE_MenuBarItem && (option->state & State_Selected) &&
+        !(option->state & State_Sunken))
+        drawBox(*painter, option->rect, focusPen(*option), Qt::NoBrush);
 }
 
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,

@@ -2,11 +2,15 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QMenu>
+#include <QMenuBar>
+#include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QStyleOption>
 #include <QTest>
 #include <QToolButton>
 
@@ -154,6 +158,26 @@ void TestStyle::menusHaveOutlines()
     QVERIFY(image.pixel(image.width() - 1, image.height() / 2) != card);
     menu.setActiveAction(second);
     QVERIFY(changed(image, menu.grab().toImage()) > 500);
+
+    // An item of the bar that is current with no menu open.
+    QMainWindow window;
+    QAction *item = window.menuBar()->addMenu(u"Menu"_s)->menuAction();
+    window.resize(300, 200);
+    window.show();
+    QStyleOptionMenuItem option;
+    option.initFrom(window.menuBar());
+    option.rect = window.menuBar()->actionGeometry(item);
+    option.menuItemType = QStyleOptionMenuItem::Normal;
+    option.text = item->text();
+    QImage plain(window.menuBar()->size(), QImage::Format_RGB32);
+    plain.fill(appearance.colour({Role::Card}));
+    QImage current = plain;
+    for (QImage *each : {&plain, &current}) {
+        QPainter painter(each);
+        window.style()->drawControl(QStyle::CE_MenuBarItem, &option, &painter, window.menuBar());
+        option.state |= QStyle::State_Selected;
+    }
+    QVERIFY(changed(plain, current) > 60);
 }
 
 /// In the real window, wherever Tab leads.

@@ -206,7 +206,7 @@ void TestInspectionWords::hashesAreTheirNames()
         }
         if (!name) {
             QCOMPARE(lineCalled(lines, "Hash"), nullptr);
-            QVERIFY(valueOf(lines, "Tick").starts_with(std::to_string(tick.value) + ", set by"));
+            QVERIFY(valueOf(lines, "Tick").starts_with(std::to_string(tick.value) + ", chosen by"));
             return;
         }
         ++hashed;
