@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/ProgressLine.h"
 
-#include <cmath>
 #include <cstdio>
 
 #include <unistd.h>
 
-#include "Phrase.h"
+#include "lab/ProgressText.h"
 
 namespace ringwalk {
 
@@ -30,7 +29,7 @@ void ProgressLine::show(double done)
     const double passed = std::chrono::duration<double>(Clock::now() - m_start).count();
     if (!m_terminal || passed < kAtOnce)
         return;
-    const std::string text = progressText(done, passed, m_language);
+    const std::string text = progressText(done, passed).in(m_language);
     if (text == m_shown)
         return;
     m_shown = text;
@@ -43,16 +42,6 @@ void ProgressLine::clear()
     if (!m_shown.empty())
         std::fputs(kClearLine, stderr);
     m_shown.clear();
-}
-
-std::string progressText(double done, double secondsPassed, Language language)
-{
-    const std::string percent = std::to_string(static_cast<int>(done * 100));
-    if (done <= 0)
-        return percent + " %";
-    const double left = std::ceil(secondsPassed * (1 - done) / done);
-    const Localized text{"%1 %, %2 s left", "%1 %，还需 %2 秒"};
-    return phrase(text.in(language), {percent, std::to_string(static_cast<long long>(left))});
 }
 
 } // namespace ringwalk

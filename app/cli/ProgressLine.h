@@ -29,7 +29,4 @@ private:
     std::string m_shown;
 };
 
-/// `45 %, 12 s left`
-std::string progressText(double done, double secondsPassed, Language language);
-
 } // namespace ringwalk

@@ -81,7 +81,9 @@ public:
     KeyReader(const Workload &workload, NameHash hash)
         : m_workload(workload)
         , m_hash(hash)
-        , m_pattern(QString::fromStdString(workload.match))
+        // Letters of any script are letters.
+        , m_pattern(QString::fromStdString(workload.match),
+                    QRegularExpression::UseUnicodePropertiesOption)
         , m_requests(std::make_unique<FileRequests>())
     {
         m_pattern.optimize();

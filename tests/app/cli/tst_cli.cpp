@@ -5,6 +5,7 @@
 
 #include "../../core/diagram/Lessons.h"
 #include "ProgramTest.h"
+#include "lab/LabError.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -40,10 +41,14 @@ void TestCli::helpAndVersion()
     for (const QString &word : {u"--help"_s, u"-h"_s}) {
         const Outcome help = here({word});
         DONE(help);
-        for (const char *command :
-             {"list", "trace", "check", "export", "--step", "--all-steps", "--format", "--theme",
-              "--lang", "--size", "--text", "--with", "--seconds", "--answers", "-o"})
+        for (const char *command : {"list", "trace", "check", "export", "simulate", "--step",
+                                    "--all-steps", "--format", "--theme", "--lang", "--size",
+                                    "--text", "--with", "--seconds", "--answers", "-o", "--loads"})
             QVERIFY2(help.out.contains(command), command);
+        for (const LabParameter parameter : kLabParameters) {
+            const std::string option = "--" + std::string(optionName(parameter));
+            QVERIFY2(help.out.contains(option.c_str()), option.c_str());
+        }
     }
     const Outcome version = here({u"--version"_s});
     DONE(version);
@@ -235,6 +240,23 @@ void TestCli::wrongWords_data()
     row("export node-joins --with everything");
     row("export node-joins --with loads,everything");
     row("export node-joins -o");
+    row("simulate 100");
+    row("simulate --unknown");
+    row("simulate --nodes");
+    row("simulate --nodes 0");
+    row("simulate --nodes=ten");
+    row("simulate --keys 1000000000000");
+    row("simulate --epsilon -0.1");
+    row("simulate --vnodes 100000 --nodes 100000");
+    row("simulate --workload zipf");
+    row("simulate --workload powerlaw:1");
+    row("simulate --placement ring");
+    row("simulate --placement maglev --table-size 100");
+    row("simulate --format xml");
+    row("simulate --format csv -o some.json");
+    row("simulate --lang de");
+    row("simulate --loads=yes");
+    row("simulate -o");
     QTest::newRow("an empty word") << QStringList{QString()};
     QTest::newRow("an empty step")
         << QStringList{u"export"_s, u"node-joins"_s, u"--step"_s, QString()};

@@ -154,7 +154,7 @@ void TestCliLanguage::help()
     QVERIFY(hasHan(chinese) && !hasHan(english));
     // Commands, options and the words to choose from, each as often and in the same order.
     for (const QString &pattern :
-         {u"(?m)^ringwalk (list|trace|check|export)?"_s, u"\\[--[a-z-]+|-o\\b"_s,
+         {u"(?m)^ringwalk (list|trace|check|export|simulate)?"_s, u"\\[--[a-z-]+|-o\\b"_s,
           u"[a-z-]+(\\|[a-zA-Z_-]+)+"_s, u"loads,legend,caption"_s}) {
         QVERIFY(!matches(english, pattern).isEmpty());
         QCOMPARE(matches(chinese, pattern), matches(english, pattern));
@@ -203,7 +203,20 @@ void TestCliLanguage::errors_data()
                               "export node-joins --format svg -o odd.png",
                               "export node-joins -o missing/figure.svg",
                               "export node-joins -o /dev/null",
-                              "export node-joins --all-steps -o /dev/null"})
+                              "export node-joins --all-steps -o /dev/null",
+                              "simulate 100",
+                              "simulate --nodes 0",
+                              "simulate --epsilon -1",
+                              "simulate --keys 1000000000000",
+                              "simulate --workload zipf:99",
+                              "simulate --workload file:missing.json",
+                              "simulate --workload file:.",
+                              "simulate --workload uniform --column 2",
+                              "simulate --placement maglev --table-size 100",
+                              "simulate --vnodes 100000 --nodes 100000",
+                              "simulate --weights 0",
+                              "simulate --format xml",
+                              "simulate --format csv -o odd.json"})
         QTest::newRow(words) << QString::fromLatin1(words).split(u' ');
     QTest::newRow("no display") << QStringList{};
 }

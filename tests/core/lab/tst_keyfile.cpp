@@ -57,14 +57,16 @@ void TestKeyFile::keys_data()
     QTest::addColumn<QStringList>("expected");
     const auto row = [](const char *name, const QByteArray &text, const QString &column,
                         const QString &match, const char *expected) {
-        QTest::newRow(name) << text << column << match
-                            << QString::fromUtf8(expected).split(u' ');
+        QTest::newRow(name) << text << column << match << QString::fromUtf8(expected).split(u' ');
     };
     row("plain", "a\nb\na\n", {}, {}, "a b a");
     row("no line break at the end", "a\nb", {}, {}, "a b");
     row("empty lines", "\n\na\n\nb\n\n", {}, {}, "a b");
     row("CR LF", "a\r\nb\r\n", {}, {}, "a b");
-    row("byte order mark", "\xEF\xBB\xBF" "a\nb\n", {}, {}, "a b");
+    row("byte order mark",
+        "\xEF\xBB\xBF"
+        "a\nb\n",
+        {}, {}, "a b");
     row("counts", "a\t3\nb\nc\t2\n", {}, {}, "a a a b c c");
     row("counts that begin late", "a\nb\nc\t2\nd\n", {}, {}, "a b c c d");
     row("beyond ASCII", "键\nü\n", {}, {}, "键 ü");
@@ -73,8 +75,14 @@ void TestKeyFile::keys_data()
     row("CSV quotes", "id,url\n1,\"a,b\"\n2,\"c\"\"d\"\n", u"url"_s, {}, "a,b c\"d");
     row("CSV semicolons", "id;url\n1;a,b\n", u"url"_s, {}, "a,b");
     row("CSV tabs", "id\turl\n1\ta,b\n", u"url"_s, {}, "a,b");
-    row("CSV CR LF and a mark", "\xEF\xBB\xBF" "url,id\r\n/a,1\r\n/b,2\r\n", u"id"_s, {}, "1 2");
-    row("CSV mark and the first name", "\xEF\xBB\xBF" "url,id\n/a,1\n", u"url"_s, {}, "/a");
+    row("CSV CR LF and a mark",
+        "\xEF\xBB\xBF"
+        "url,id\r\n/a,1\r\n/b,2\r\n",
+        u"id"_s, {}, "1 2");
+    row("CSV mark and the first name",
+        "\xEF\xBB\xBF"
+        "url,id\n/a,1\n",
+        u"url"_s, {}, "/a");
     row("CSV quoted names", "\"u rl\",\"id\"\n/a,1\n", u"id"_s, {}, "1");
     row("CSV empty fields and lines", "url,id\n,1\n\n/b,2\n", u"url"_s, {}, "/b");
     row("CSV one column", "url\n/a\n/b\n", u"url"_s, {}, "/a /b");
@@ -115,10 +123,12 @@ void TestKeyFile::faults_data()
     row("no count", "a\t1\n\nb\tx\n", {}, {}, "line 3: \"x\"");
     row("negative count", "a\t-1\n", {}, {}, "line 1: \"-1\"");
     row("counts that are too large", "a\t9007199254740992\nb\n", {}, {}, "line 2: the counts");
-    row("no such column", "id,url\n1,/a\n", u"uri"_s, {}, "line 1: no column is called \"uri\"; "
-                                                           "there are id, url");
-    row("a record that is too short", "id,url\n1,/a\n2\n", u"url"_s, {}, "line 3: there is no "
-                                                                         "column 2");
+    row("no such column", "id,url\n1,/a\n", u"uri"_s, {},
+        "line 1: no column is called \"uri\"; "
+        "there are id, url");
+    row("a record that is too short", "id,url\n1,/a\n2\n", u"url"_s, {},
+        "line 3: there is no "
+        "column 2");
     row("after a field of two lines", "id,url\n\"1\n1\",/a\n2\n", u"url"_s, {}, "line 4: ");
     row("an open quote", "id,url\n1,\"/a\n", u"url"_s, {}, "line 2: a quote");
     row("header alone", "id,url\n", u"url"_s, {}, "there is no key");

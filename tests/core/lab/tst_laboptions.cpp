@@ -289,7 +289,7 @@ void TestLabOptions::repeatLineRoundTrip()
         }
         QProcess shell;
         shell.start(u"sh"_s, {u"-c"_s, u"ringwalk() { printf '%s\\n' \"$@\"; }; "_s +
-                                            QString::fromStdString(repeatLine(parameters))});
+                                           QString::fromStdString(repeatLine(parameters))});
         QVERIFY(shell.waitForFinished(-1) && shell.exitCode() == 0);
         QStringList words = QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n');
         QCOMPARE(words.takeFirst(), u"simulate"_s);

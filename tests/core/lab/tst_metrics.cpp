@@ -152,8 +152,8 @@ void TestMetrics::manyProbes()
         const Probes summary = counts.summary();
         QCOMPARE(summary.max, all.back());
         QCOMPARE(summary.p99, all[(99 * all.size() + 99) / 100 - 1]);
-        QVERIFY(near(summary.mean, double(std::accumulate(all.begin(), all.end(), 0ull)) /
-                                       double(all.size())));
+        QVERIFY(near(summary.mean,
+                     double(std::accumulate(all.begin(), all.end(), 0ull)) / double(all.size())));
     }
 }
 

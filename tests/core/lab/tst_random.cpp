@@ -56,10 +56,10 @@ void TestRandom::fractions()
 void TestRandom::belowIsTheHighHalfOfTheProduct()
 {
     __extension__ using Wide = unsigned __int128;
-    for (std::uint64_t bound : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{3},
-                                std::uint64_t{1000}, std::uint64_t{1} << 32,
-                                (std::uint64_t{1} << 32) + 1, (std::uint64_t{1} << 63) + 5,
-                                ~std::uint64_t{0}}) {
+    for (std::uint64_t bound :
+         {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{3}, std::uint64_t{1000},
+          std::uint64_t{1} << 32, (std::uint64_t{1} << 32) + 1, (std::uint64_t{1} << 63) + 5,
+          ~std::uint64_t{0}}) {
         Random random(bound);
         Random same(bound);
         const auto surplus = static_cast<std::uint64_t>((Wide{1} << 64) % bound);

@@ -85,8 +85,8 @@ void TestRequests::anyPartIsThatOfTheWhole()
 {
     Random random(11);
     const KeySpace space{300, 5000, NameHash::Xxh3, 2};
-    for (const auto &requests : {uniformRequests(space), zipfRequests(space, 1.1),
-                                 powerLawRequests(space, 1.1)}) {
+    for (const auto &requests :
+         {uniformRequests(space), zipfRequests(space, 1.1), powerLawRequests(space, 1.1)}) {
         const std::vector<std::uint64_t> whole = all(*requests);
         for (int round = 0; round < 100; ++round) {
             const std::uint64_t first = random.below(5000);

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <numeric>
+
+#include "ProgramTest.h"
+#include "lab/Experiment.h"
+#include "lab/Options.h"
+#include "lab/Report.h"
+
+using namespace ringwalk;
+using namespace ringwalk::test;
+using namespace Qt::StringLiterals;
+
+/// ringwalk simulate, as a user runs it.
+class TestSimulate : public ProgramTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { useNewFolder(); }
+    void json();
+    void jsonLoads();
+    void csv();
+    void csvLoads();
+    void text();
+    void sameSeedSameResult();
+    void commandRepeatsIt();
+    void toAFile();
+    void toAFileThatCannotBe();
+    void fromAFile();
+    void fromStandardInput();
+    void fileFaults();
+    void noProgressButOnATerminal();
+    void fullStandardOutput();
+};
+
+QStringList simulate(const QString &words)
+{
+    return QStringList{u"simulate"_s} + words.split(u' ', Qt::SkipEmptyParts);
+}
+
+QJsonObject objectOf(const Outcome &outcome)
+{
+    return QJsonDocument::fromJson(outcome.out).object();
+}
+
+/// The experiment of source 000 as the document of the program has it, at a tenth.
+const QString kSmall = u"--nodes 10 --vnodes 20 --keys 20000 --workload powerlaw:1.1"_s;
+
+void TestSimulate::json()
+{
+    const Outcome outcome = here(simulate(kSmall + u" --format json"_s));
+    DONE(outcome);
+    const QJsonObject object = objectOf(outcome);
+    QCOMPARE(object.keys(), (QStringList{u"command"_s, u"parameters"_s, u"results"_s}));
+    const QJsonObject parameters = object[u"parameters"_s].toObject();
+    QCOMPARE(parameters[u"nodes"_s].toInt(), 10);
+    QCOMPARE(parameters[u"vnodes"_s].toInt(), 20);
+    QCOMPARE(parameters[u"requests"_s].toInt(), 20000);
+    QCOMPARE(parameters[u"workload"_s].toString(), u"powerlaw:1.1"_s);
+    QCOMPARE(parameters[u"hash"_s].toString(), u"xxh3"_s);
+    QCOMPARE(parameters[u"seed"_s].toInt(), 1);
+    QCOMPARE(parameters[u"epsilon"_s].toDouble(), 0.25);
+    QCOMPARE(parameters[u"placement"_s].toArray(), (QJsonArray{u"successor"_s, u"bounded"_s}));
+
+    ExperimentParameters same;
+    same.nodes = 10;
+    same.settings.vnodes = 20;
+    same.keys = 20000;
+    same.workload = {WorkloadKind::PowerLaw, 1.1};
+    const auto experiment = runExperiment(same);
+    const QJsonArray results = object[u"results"_s].toArray();
+    QCOMPARE(results.size(), 2);
+    for (qsizetype i = 0; i < 2; ++i) {
+        const QJsonObject result = results[i].toObject();
+        const PlacementResult &expected = (*experiment)->results[std::size_t(i)];
+        for (const char *member :
+             {"placement", "max_over_mean", "p99_over_mean", "stddev", "cv", "gini",
+              "spilled_share", "refused", "probes", "moved", "build_ms", "lookup_ns", "bytes"})
+            QVERIFY2(result.contains(QString::fromLatin1(member)), member);
+        QVERIFY(!result.contains(u"loads"_s));
+        QCOMPARE(result[u"placement"_s].toString().toStdString(),
+                 std::string(placementName(expected.rule)));
+        QCOMPARE(result[u"max_over_mean"_s].toDouble(), expected.evenness.maxOverMean);
+        QCOMPARE(result[u"gini"_s].toDouble(), expected.evenness.gini);
+        QCOMPARE(result[u"spilled_share"_s].toDouble(), (*experiment)->spilledShare(expected));
+        QCOMPARE(result[u"probes"_s][u"mean"_s].toDouble(), expected.probes.mean);
+        QCOMPARE(result[u"probes"_s][u"max"_s].toInteger(), qint64(expected.probes.max));
+        for (const auto &[name, movement] :
+             {std::pair{u"join"_s, expected.join}, std::pair{u"leave"_s, expected.leave}}) {
+            const QJsonObject moved = result[u"moved"_s][name].toObject();
+            QCOMPARE(moved[u"share"_s].toDouble(), movement->share());
+            QCOMPARE(moved[u"needless_share"_s].toDouble(), movement->needlessShare());
+        }
+    }
+    QCOMPARE(results[1].toObject()[u"cap"_s].toInt(), 2500);
+}
+
+void TestSimulate::jsonLoads()
+{
+    const Outcome outcome = here(simulate(kSmall + u" --format json --loads"_s));
+    DONE(outcome);
+    for (const QJsonValue &result : objectOf(outcome)[u"results"_s].toArray()) {
+        const QJsonArray loads = result[u"loads"_s].toArray();
+        QCOMPARE(loads.size(), 10);
+        double sum = 0;
+        for (const QJsonValue &load : loads)
+            sum += load.toDouble();
+        QCOMPARE(sum, 20000.0);
+        QCOMPARE(result[u"shares"_s].toArray().size(), 10);
+    }
+}
+
+void TestSimulate::csv()
+{
+    const Outcome outcome = here(simulate(kSmall + u" --format csv --weights 1,2"_s));
+    DONE(outcome);
+    const QList<QByteArray> lines = outcome.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[0].startsWith("placement,nodes,vnodes,keys,workload,hash,seed,epsilon,"));
+    QVERIFY(lines[1].startsWith("successor,10,20,20000,powerlaw:1.1,xxh3,1,0.25,0,\"1,2\",20000,"));
+    // Without the quoted weights each line has as many fields as there are names.
+    for (qsizetype i = 1; i < 3; ++i)
+        QCOMPARE(lines[i].count(','), lines[0].count(',') + 1);
+}
+
+void TestSimulate::csvLoads()
+{
+    const Outcome outcome = here(simulate(kSmall + u" --format csv --loads"_s));
+    DONE(outcome);
+    const QList<QByteArray> lines = outcome.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 1 + 2 * 10);
+    QVERIFY(lines[0].endsWith(",node,load,share"));
+    qulonglong sum = 0;
+    for (qsizetype i = 1; i <= 10; ++i) {
+        const QList<QByteArray> fields = lines[i].split(',');
+        QCOMPARE(fields.size(), lines[0].count(',') + 1);
+        QCOMPARE(fields[fields.size() - 3].toInt(), int(i - 1));
+        sum += fields[fields.size() - 2].toULongLong();
+    }
+    QCOMPARE(sum, 20000ull);
+}
+
+void TestSimulate::text()
+{
+    const Outcome english = here(simulate(kSmall + u" --loads"_s));
+    DONE(english);
+    for (const char *word : {"10 nodes", "20,000 requests", "powerlaw:1.1", "max/mean", "spilled",
+                             "bounded", "1.250", "To repeat it: ringwalk simulate "})
+        QVERIFY2(english.out.contains(word), word);
+    const Outcome chinese = here(simulate(kSmall + u" --loads --lang zh_CN"_s));
+    DONE(chinese);
+    for (const QString &word : {u"10 个节点"_s, u"20,000 次请求"_s, u"最大/均值"_s, u"外溢"_s})
+        QVERIFY(QString::fromUtf8(chinese.out).contains(word));
+    // It fits a terminal of 100 columns, but for the command.
+    for (const QByteArray &line : english.out.split('\n'))
+        QVERIFY2(line.size() <= 100 || line.startsWith("To repeat"), line.constData());
+}
+
+/// But for times.
+QJsonArray withoutTimes(const QJsonObject &object)
+{
+    QJsonArray results;
+    for (const QJsonValue &value : object[u"results"_s].toArray()) {
+        QJsonObject result = value.toObject();
+        result.remove(u"build_ms"_s);
+        result.remove(u"lookup_ns"_s);
+        results.append(result);
+    }
+    return results;
+}
+
+void TestSimulate::sameSeedSameResult()
+{
+    const QString words = kSmall + u" --format json --loads --seed "_s;
+    const QJsonArray first = withoutTimes(objectOf(here(simulate(words + u"7"_s))));
+    QVERIFY(!first.isEmpty());
+    QCOMPARE(withoutTimes(objectOf(here(simulate(words + u"7"_s)))), first);
+    QVERIFY(withoutTimes(objectOf(here(simulate(words + u"8"_s)))) != first);
+}
+
+void TestSimulate::commandRepeatsIt()
+{
+    const QJsonObject first =
+        objectOf(here(simulate(kSmall + u" --weights 1,2 --leaver 3 --format json"_s)));
+    QStringList words = first[u"command"_s].toString().split(u' ');
+    QCOMPARE(words.takeFirst(), u"ringwalk"_s);
+    const QJsonObject second = objectOf(here(words + QStringList{u"--format=json"_s}));
+    QCOMPARE(second[u"parameters"_s], first[u"parameters"_s]);
+    QCOMPARE(withoutTimes(second), withoutTimes(first));
+}
+
+void TestSimulate::toAFile()
+{
+    // The name says which format.
+    for (const auto &[name, begins] : {std::pair{u"a.json"_s, QByteArray("{\n")},
+                                       std::pair{u"a.csv"_s, QByteArray("placement,")},
+                                       std::pair{u"a.txt"_s, QByteArray("10 nodes ")},
+                                       std::pair{u"a"_s, QByteArray("10 nodes ")}}) {
+        const Outcome outcome = here(simulate(kSmall + u" -o "_s + name));
+        DONE(outcome);
+        QCOMPARE(outcome.out, name.toUtf8() + '\n');
+        QVERIFY2(contents(path(name)).startsWith(begins), qPrintable(name));
+    }
+    const Outcome named = here(simulate(kSmall + u" --format csv -o b.dat"_s));
+    DONE(named);
+    QVERIFY(contents(path(u"b.dat"_s)).startsWith("placement,"));
+}
+
+void TestSimulate::toAFileThatCannotBe()
+{
+    for (const QString &name : {u"missing/a.json"_s, u"."_s}) {
+        const Outcome outcome = here(simulate(kSmall + u" -o "_s + name));
+        REFUSED(outcome, 1);
+        QVERIFY(outcome.err.contains(name.toUtf8()));
+    }
+    QVERIFY(names().isEmpty());
+}
+
+void TestSimulate::fromAFile()
+{
+    put(path(u"log 键.csv"_s), "url,ms\n/a,1\n/b,2\n/a,3\n");
+    const QStringList words = simulate(u"--nodes 3 --format json --column url"_s) +
+                              QStringList{u"--workload"_s, u"file:log 键.csv"_s};
+    const Outcome outcome = here(words);
+    DONE(outcome);
+    const QJsonObject parameters = objectOf(outcome)[u"parameters"_s].toObject();
+    QCOMPARE(parameters[u"requests"_s].toInt(), 3);
+    QCOMPARE(parameters[u"workload"_s].toString(), u"file:log 键.csv"_s);
+    QVERIFY(!parameters.contains(u"keys"_s));
+}
+
+void TestSimulate::fromStandardInput()
+{
+    QProcess process;
+    process.setProcessEnvironment(withoutDisplay());
+    process.start(QStringLiteral(RINGWALK_PROGRAM),
+                  simulate(u"--nodes 3 --format json --workload file:-"_s));
+    QVERIFY(process.waitForStarted(-1));
+    process.write("a\t5\nb\n");
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(-1));
+    QCOMPARE(process.readAllStandardError(), QByteArray());
+    const QJsonObject object = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+    QCOMPARE(object[u"parameters"_s][u"requests"_s].toInt(), 6);
+}
+
+void TestSimulate::fileFaults()
+{
+    put(path(u"bad.txt"_s), "a\t2\nb\tx\n");
+    const Outcome bad = here(simulate(u"--workload file:bad.txt"_s));
+    REFUSED(bad, 1);
+    QVERIFY2(bad.err.startsWith("ringwalk: bad.txt: line 2: \"x\" "), bad.err.constData());
+    REFUSED(here(simulate(u"--workload file:missing.txt"_s)), 1);
+    REFUSED(here(simulate(u"--workload file:/dev/null"_s)), 1);
+    // Nothing is written where there is no result.
+    REFUSED(here(simulate(u"--workload file:bad.txt -o out.json"_s)), 1);
+    QCOMPARE(names(), QStringList{u"bad.txt"_s});
+}
+
+void TestSimulate::noProgressButOnATerminal()
+{
+    const Outcome outcome = here(simulate(u"--keys 5000000 --workload uniform"_s));
+    DONE(outcome);
+}
+
+void TestSimulate::fullStandardOutput()
+{
+    if (!QFileInfo::exists(u"/dev/full"_s))
+        QSKIP("this system has no /dev/full");
+    QProcess process;
+    process.setProcessEnvironment(withoutDisplay());
+    process.setStandardOutputFile(u"/dev/full"_s);
+    process.start(QStringLiteral(RINGWALK_PROGRAM), simulate(kSmall));
+    QVERIFY(process.waitForFinished(-1));
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(isOneErrorLine(process.readAllStandardError()));
+}
+
+QTEST_GUILESS_MAIN(TestSimulate)
+#include "tst_simulate.moc"

@@ -1,0 +1,530 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <vector>
+
+#include "../../app/Files.h"
+#include "Golden.h"
+#include "lab/DynamicHistory.h"
+#include "lab/Experiment.h"
+#include "lab/Limits.h"
+#include "lab/Options.h"
+#include "placement/Bounded.h"
+
+using namespace ringwalk;
+using namespace ringwalk::test;
+using namespace Qt::StringLiterals;
+
+class TestExperiment : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void goldenUniform();
+    void goldenZipf();
+    void goldenBounded_data();
+    void goldenBounded();
+    void twentySeeds();
+    void oneMoreOfAHundred();
+    void jumpOutOfTheMiddle();
+    void sharesAreThoseOfTheLoads();
+    void countsAgainstAPlainLoop_data();
+    void countsAgainstAPlainLoop();
+    void movementAgainstAPlainLoop();
+    void nothingDependsOnTheThreads();
+    void severalRulesAreEachAsAlone();
+    void oneNode();
+    void allFull();
+    void weights();
+    void fileIsTheSameAsItsKeys();
+    void fileFaults();
+    void stops();
+    void progressNeverFalls();
+    void movementOfMoreThanTheSample();
+    void dynamicRounds();
+};
+
+ExperimentResult resultOf(const ExperimentParameters &parameters, const RunControl &control = {},
+                          const Measures &measures = {})
+{
+    auto result = runExperiment(parameters, control, measures);
+    if (!result)
+        qFatal("%s", describe(result.error()).english.c_str());
+    return std::move(result).value().value();
+}
+
+/// As the other program had it.
+ExperimentParameters goldenParameters()
+{
+    ExperimentParameters parameters;
+    parameters.settings.hash = NameHash::Blake2b;
+    parameters.seed = 0;
+    parameters.placements = {PlacementRule::Successor};
+    return parameters;
+}
+
+ExperimentParameters goldenZipfParameters()
+{
+    ExperimentParameters parameters = goldenParameters();
+    const QJsonObject zipf = golden()[u"zipf"_s].toObject();
+    parameters.keys = static_cast<std::uint64_t>(zipf[u"distinct"_s].toInteger());
+    parameters.requests = static_cast<std::uint64_t>(zipf[u"requests"_s].toInteger());
+    parameters.workload = {WorkloadKind::Zipf, zipf[u"alpha"_s].toDouble()};
+    return parameters;
+}
+
+void TestExperiment::goldenUniform()
+{
+    ExperimentParameters parameters = goldenParameters();
+    parameters.workload = {};
+    const ExperimentResult result = resultOf(parameters);
+    QCOMPARE(result.results[0].loads, numbers(golden()[u"uniform"_s].toObject()[u"loads"_s]));
+}
+
+void TestExperiment::goldenZipf()
+{
+    const ExperimentResult result = resultOf(goldenZipfParameters());
+    QCOMPARE(result.results[0].loads, numbers(golden()[u"zipf"_s].toObject()[u"plain_loads"_s]));
+}
+
+void TestExperiment::goldenBounded_data()
+{
+    QTest::addColumn<QString>("epsilon");
+    QTest::newRow("0.25") << u"0.25"_s;
+    QTest::newRow("0.05") << u"0.05"_s;
+    QTest::newRow("0") << u"0"_s;
+}
+
+void TestExperiment::goldenBounded()
+{
+    QFETCH(QString, epsilon);
+    ExperimentParameters parameters = goldenZipfParameters();
+    parameters.placements = {PlacementRule::Bounded};
+    QVERIFY(!setOption(parameters, LabParameter::Epsilon, epsilon.toStdString()));
+    const PlacementResult result = resultOf(parameters).results[0];
+    const QJsonObject expected =
+        golden()[u"zipf"_s].toObject()[u"bounded"_s].toObject()[epsilon].toObject();
+    QCOMPARE(result.loads, numbers(expected[u"loads"_s]));
+    QCOMPARE(result.spilled, static_cast<std::uint64_t>(expected[u"spilled"_s].toInteger()));
+    QCOMPARE(result.cap, std::optional(static_cast<std::uint64_t>(expected[u"cap"_s].toInteger())));
+    QCOMPARE(result.refused, std::uint64_t{0});
+}
+
+/// Source 000's experiment for 20 seeds. The limits are those that a study of many more runs gave.
+void TestExperiment::twentySeeds()
+{
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        ExperimentParameters parameters;
+        parameters.seed = seed;
+        parameters.workload = {};
+        const double uniform =
+            resultOf(parameters, {}, {false, false}).results[0].evenness.maxOverMean;
+        QVERIFY2(uniform >= 1.14 && uniform <= 1.28, qPrintable(QString::number(uniform)));
+
+        parameters.workload = {WorkloadKind::PowerLaw, 1.1};
+        const ExperimentResult skewed = resultOf(parameters, {}, {false, false});
+        const double plain = skewed.results[0].evenness.maxOverMean;
+        QVERIFY2(plain >= 7.1 && plain <= 11.0, qPrintable(QString::number(plain)));
+        const PlacementResult &bounded = skewed.results[1];
+        QCOMPARE(bounded.cap, std::optional<std::uint64_t>(2500));
+        QVERIFY(*std::max_element(bounded.loads.begin(), bounded.loads.end()) <= 2500);
+        const double spilled = skewed.spilledShare(bounded);
+        QVERIFY2(spilled >= 0.20 && spilled <= 0.245, qPrintable(QString::number(spilled)));
+    }
+}
+
+void TestExperiment::oneMoreOfAHundred()
+{
+    ExperimentParameters parameters;
+    parameters.workload = {};
+    parameters.placements = {PlacementRule::Modulo, PlacementRule::Successor,
+                             PlacementRule::Rendezvous, PlacementRule::Jump};
+    const ExperimentResult result = resultOf(parameters);
+    QCOMPARE(result.sampledKeys, std::uint64_t{200'000});
+    // A key stays where its hash leaves the same rest by 100 and by 101: for one of 101.
+    QVERIFY(std::abs(result.results[0].join->share() - 100.0 / 101) < 0.001);
+    for (std::size_t i = 1; i < 4; ++i) {
+        const PlacementResult &each = result.results[i];
+        QCOMPARE(each.join->keys, std::uint64_t{200'000});
+        QCOMPARE(each.join->needless, std::uint64_t{0});
+        QCOMPARE(each.leave->needless, std::uint64_t{0});
+        // The share of 200 random arcs deviates by 1/√200, of 200,000 keys by less.
+        QVERIFY(std::abs(each.join->share() * 101 - 1) < 0.25);
+        // What the last node had moves, and nothing else.
+        QCOMPARE(each.leave->moved, each.loads[99]);
+    }
+}
+
+/// A middle bucket cannot leave: all after it get other numbers (lithammer/go-jump-consistent-hash
+/// issue 12). 99.0 % of the keys move where the second of a hundred goes, 89.0 % of ten.
+void TestExperiment::jumpOutOfTheMiddle()
+{
+    ExperimentParameters parameters;
+    parameters.workload = {};
+    parameters.placements = {PlacementRule::Jump};
+    for (const auto &[nodes, share] : {std::pair{100u, 0.990}, std::pair{10u, 0.890}}) {
+        parameters.nodes = nodes;
+        parameters.leaver = 1;
+        const KeyMovement leave = *resultOf(parameters).results[0].leave;
+        // Owners count by node, not by bucket: those that moved up kept the same keys only where
+        // the jump happens to lead there.
+        QVERIFY2(std::abs(leave.share() - share) < 0.005,
+                 qPrintable(QString::number(leave.share())));
+    }
+}
+
+void TestExperiment::sharesAreThoseOfTheLoads()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.workload = {};
+    parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+    for (const PlacementResult &result : resultOf(parameters).results) {
+        QCOMPARE(result.shares.size(), std::size_t{10});
+        QVERIFY(std::abs(std::accumulate(result.shares.begin(), result.shares.end(), 0.0) - 1) <
+                1e-9);
+        if (followsLoads(result.rule))
+            continue;
+        // 200,000 keys tell a share within about 0.1 %, five times that is certain.
+        for (std::size_t node = 0; node < 10; ++node)
+            QVERIFY(std::abs(result.shares[node] - double(result.loads[node]) / 200'000) < 0.006);
+    }
+}
+
+void TestExperiment::countsAgainstAPlainLoop_data()
+{
+    QTest::addColumn<QString>("rule");
+    for (const PlacementRule rule : kPlacementRules) {
+        const auto name = std::string(placementName(rule));
+        QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    }
+}
+
+/// All requests in memory, placed at once.
+void TestExperiment::countsAgainstAPlainLoop()
+{
+    QFETCH(QString, rule);
+    ExperimentParameters parameters;
+    parameters.nodes = 20;
+    parameters.settings.vnodes = 30;
+    parameters.settings.maxProbes = 4;
+    parameters.keys = 3000;
+    parameters.requests = 600'000; // More than two batches.
+    parameters.weights = {1, 2};
+    parameters.placements = {*placementNamed(rule.toStdString())};
+    const auto requests = makeRequests(parameters);
+    QVERIFY(requests.ok());
+    const auto placement =
+        makePlacement(parameters.placements[0], membersOf(parameters, 20), parameters.settings);
+    QVERIFY(placement.ok());
+    std::vector<std::uint64_t> hashes(600'000);
+    std::vector<NodeIndex> owners(hashes.size());
+    std::vector<std::uint32_t> probes(hashes.size());
+    (*requests)->hashes(0, hashes);
+    (*placement)->start(hashes.size())->place(hashes, owners, probes);
+
+    const PlacementResult result = resultOf(parameters).results[0];
+    std::vector<std::uint64_t> loads(20);
+    std::uint64_t refused = 0;
+    std::uint64_t spilled = 0;
+    ProbeCounts counts;
+    for (std::size_t i = 0; i < hashes.size(); ++i) {
+        if (owners[i] == kNoNode)
+            ++refused;
+        else
+            ++loads[static_cast<std::size_t>(owners[i])];
+        spilled += owners[i] != kNoNode && probes[i] > 1;
+        counts.add(probes[i]);
+    }
+    QCOMPARE(result.loads, loads);
+    QCOMPARE(result.refused, refused);
+    QCOMPARE(result.spilled, spilled);
+    QCOMPARE(result.probes, counts.summary());
+    QCOMPARE(std::accumulate(loads.begin(), loads.end(), refused), std::uint64_t{600'000});
+}
+
+/// Owners by name before and after, in maps.
+void TestExperiment::movementAgainstAPlainLoop()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 12;
+    parameters.settings.vnodes = 20;
+    parameters.settings.epsilon = 500;
+    parameters.keys = 2000;
+    parameters.requests = 5000;
+    parameters.leaver = 4;
+    parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+    const auto requests = makeRequests(parameters);
+    std::vector<std::uint64_t> hashes(5000);
+    (*requests)->hashes(0, hashes);
+
+    /// The name of the node that took each key's first request.
+    const auto places = [&](PlacementRule rule, const std::vector<Member> &members) {
+        const auto placement = makePlacement(rule, members, parameters.settings);
+        std::vector<NodeIndex> owners(hashes.size());
+        std::vector<std::uint32_t> probes(hashes.size());
+        if (followsLoads(rule))
+            (*placement)->start(hashes.size())->place(hashes, owners, probes);
+        else
+            (*placement)->ownersOf(hashes, owners);
+        std::map<std::uint64_t, std::string> names;
+        for (std::size_t i = 0; i < hashes.size(); ++i)
+            names.emplace(hashes[i], owners[i] == kNoNode
+                                         ? std::string()
+                                         : members[static_cast<std::size_t>(owners[i])].id.text);
+        return names;
+    };
+    const std::vector<Member> members = membersOf(parameters, 12);
+    std::vector<Member> fewer = members;
+    fewer.erase(fewer.begin() + 4);
+    for (const PlacementResult &result : resultOf(parameters).results) {
+        const auto before = places(result.rule, members);
+        for (const bool join : {true, false}) {
+            const auto after = places(result.rule, join ? membersOf(parameters, 13) : fewer);
+            const std::string changed = nodeName(1, join ? 12 : 4);
+            std::uint64_t moved = 0;
+            std::uint64_t needless = 0;
+            for (const auto &[hash, owner] : before) {
+                const std::string &now = after.at(hash);
+                moved += owner != now;
+                needless += owner != now && owner != changed && now != changed;
+            }
+            const KeyMovement &movement = join ? *result.join : *result.leave;
+            QCOMPARE(movement.keys, std::uint64_t{before.size()});
+            QCOMPARE(movement.moved, moved);
+            QCOMPARE(movement.needless, needless);
+            // The matrix holds every key that has an owner on both sides.
+            QCOMPARE(movement.size, std::size_t{join ? 13u : 12u});
+            std::uint64_t stay = 0;
+            for (std::size_t node = 0; node < movement.size; ++node)
+                stay += movement.matrix[node * movement.size + node];
+            QCOMPARE(stay, movement.keys - movement.moved);
+            QCOMPARE(
+                std::accumulate(movement.matrix.begin(), movement.matrix.end(), std::uint64_t{0}),
+                movement.keys);
+        }
+    }
+}
+
+/// What does not say how long something took.
+void compare(const ExperimentResult &a, const ExperimentResult &b)
+{
+    QCOMPARE(a.requests, b.requests);
+    QCOMPARE(a.sampledKeys, b.sampledKeys);
+    QCOMPARE(a.results.size(), b.results.size());
+    for (std::size_t i = 0; i < a.results.size(); ++i) {
+        QCOMPARE(a.results[i].loads, b.results[i].loads);
+        QCOMPARE(a.results[i].evenness, b.results[i].evenness);
+        QCOMPARE(a.results[i].refused, b.results[i].refused);
+        QCOMPARE(a.results[i].spilled, b.results[i].spilled);
+        QCOMPARE(a.results[i].probes, b.results[i].probes);
+        QCOMPARE(a.results[i].shares, b.results[i].shares);
+        QCOMPARE(a.results[i].join, b.results[i].join);
+        QCOMPARE(a.results[i].leave, b.results[i].leave);
+        QCOMPARE(a.results[i].bytes, b.results[i].bytes);
+    }
+}
+
+void TestExperiment::nothingDependsOnTheThreads()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.settings.vnodes = 50;
+    parameters.keys = 300'000;
+    parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+    const ExperimentResult one = resultOf(parameters, {{}, {}, 1});
+    for (const unsigned threads : {2u, 3u, 7u})
+        compare(resultOf(parameters, {{}, {}, threads}), one);
+}
+
+void TestExperiment::severalRulesAreEachAsAlone()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.keys = 20'000;
+    parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+    const ExperimentResult all = resultOf(parameters);
+    for (std::size_t i = 0; i < kPlacementRules.size(); ++i) {
+        ExperimentParameters single = parameters;
+        single.placements = {kPlacementRules[i]};
+        ExperimentResult alone = all;
+        alone.results = {all.results[i]};
+        compare(resultOf(single), alone);
+    }
+}
+
+void TestExperiment::oneNode()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 1;
+    parameters.keys = 1000;
+    parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+    for (const PlacementResult &result : resultOf(parameters).results) {
+        QCOMPARE(result.loads, std::vector<std::uint64_t>{1000});
+        QCOMPARE(result.evenness.maxOverMean, 1.0);
+        QCOMPARE(result.shares, std::vector<double>{1.0});
+        // All keys lose their owner when it leaves.
+        QCOMPARE(result.leave->share(), 1.0);
+        QCOMPARE(result.leave->needless, std::uint64_t{0});
+    }
+}
+
+/// A node may be asked, and no other: what it cannot take is refused, and nothing spills.
+void TestExperiment::allFull()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.keys = 10'000;
+    parameters.settings.epsilon = 0;
+    parameters.settings.maxProbes = 1;
+    parameters.placements = {PlacementRule::Bounded};
+    const PlacementResult result = resultOf(parameters).results[0];
+    QVERIFY(result.refused > 1000);
+    QCOMPARE(result.spilled, std::uint64_t{0});
+    QCOMPARE(std::accumulate(result.loads.begin(), result.loads.end(), result.refused),
+             std::uint64_t{10'000});
+    for (const std::uint64_t load : result.loads)
+        QVERIFY(load <= 1000);
+}
+
+void TestExperiment::weights()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.weights = {1, 3};
+    parameters.workload = {};
+    parameters.placements = {PlacementRule::Successor, PlacementRule::WeightedRendezvous,
+                             PlacementRule::Modulo};
+    const std::vector<PlacementResult> results = resultOf(parameters).results;
+    for (const PlacementResult &result : results) {
+        const bool weighted = result.rule != PlacementRule::Modulo;
+        QVERIFY(result.evenness.maxOverShare < 1.3);
+        // The fullest has 3 of 20 parts: 1.5 times the mean.
+        QVERIFY(weighted == (result.evenness.maxOverMean > 1.4));
+    }
+    parameters.placements = {PlacementRule::Bounded};
+    const PlacementResult bounded = resultOf(parameters).results[0];
+    for (std::size_t node = 0; node < 10; ++node) // 1.25 × 200,000 × weight / 20
+        QVERIFY(bounded.loads[node] <= 12'500 * (node % 2 == 0 ? 1 : 3));
+    QVERIFY(!bounded.cap);
+}
+
+/// Keys that are written down are placed as those that were drawn.
+void TestExperiment::fileIsTheSameAsItsKeys()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.keys = 3000;
+    parameters.workload = {};
+    const ExperimentResult drawn = resultOf(parameters);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"keys"_s);
+    QByteArray text;
+    for (std::uint64_t key = 0; key < 3000; ++key)
+        text += QByteArray::fromStdString(keyName(1, key)) + '\n';
+    put(path, text);
+    parameters.workload = {WorkloadKind::File, 0, path.toStdString()};
+    compare(resultOf(parameters), drawn);
+}
+
+void TestExperiment::fileFaults()
+{
+    ExperimentParameters parameters;
+    parameters.workload = {WorkloadKind::File, 0, "no/such/file"};
+    const auto result = runExperiment(parameters);
+    QVERIFY(!result.ok());
+    QVERIFY(!result.error().parameter);
+    QVERIFY(result.error().message.english.starts_with("no/such/file: "));
+}
+
+void TestExperiment::stops()
+{
+    ExperimentParameters parameters;
+    parameters.keys = 2'000'000;
+    for (const double when : {0.0, 0.3, 0.79}) {
+        std::stop_source source;
+        int calls = 0;
+        RunControl control{source.get_token(), {}, 2};
+        control.progress = [&](double done) {
+            calls += source.stop_requested();
+            if (done > when)
+                source.request_stop();
+        };
+        const auto result = runExperiment(parameters, control);
+        QVERIFY(result.ok());
+        QVERIFY(!*result);
+        QCOMPARE(calls, 0); // Nothing was done after it was told to stop.
+    }
+}
+
+void TestExperiment::progressNeverFalls()
+{
+    ExperimentParameters parameters;
+    parameters.keys = 1'000'000;
+    std::vector<double> done;
+    const RunControl control{{}, [&done](double now) { done.push_back(now); }, 2};
+    resultOf(parameters, control);
+    QVERIFY(done.size() >= 4);
+    QVERIFY(std::is_sorted(done.begin(), done.end()));
+    QVERIFY(done.front() > 0);
+    QCOMPARE(done.back(), 1.0);
+}
+
+void TestExperiment::movementOfMoreThanTheSample()
+{
+    ExperimentParameters parameters;
+    parameters.keys = kMovementRequests + 1000;
+    parameters.workload = {};
+    parameters.placements = {PlacementRule::Modulo};
+    const ExperimentResult result = resultOf(parameters);
+    QCOMPARE(result.sampledKeys, kMovementRequests);
+    QVERIFY(std::abs(result.results[0].join->share() - 100.0 / 101) < 0.001);
+}
+
+/// Round by round the same as at once.
+void TestExperiment::dynamicRounds()
+{
+    for (const auto &[rounds, interval] : {std::pair{10u, 1u}, std::pair{7u, 2u}}) {
+        ExperimentParameters parameters;
+        parameters.nodes = 5;
+        parameters.weights = {1, 2};
+        parameters.keys = 100'003;
+        parameters.settings.dynamic.rounds = rounds;
+        parameters.settings.dynamic.interval = interval;
+        parameters.placements = {PlacementRule::Dynamic};
+        const auto requests = makeRequests(parameters);
+        const auto history = dynamicHistory(parameters, **requests);
+        QVERIFY(history);
+        QCOMPARE(history->size(), std::size_t{rounds});
+        std::vector<std::uint64_t> sum(5);
+        for (const DynamicRound &round : *history) {
+            for (std::size_t node = 0; node < 5; ++node)
+                sum[node] += round.loads[node];
+        }
+        QCOMPARE(sum, resultOf(parameters).results[0].loads);
+        QCOMPARE(history->front().movedShare, 0.0);
+        QCOMPARE(history->front().tokens, std::vector<std::uint32_t>(5, 200));
+        // Within an interval nothing moves; at an adjustment the factor in the labels moves all
+        // tokens.
+        for (std::size_t i = 1; i < history->size(); ++i)
+            QCOMPARE((*history)[i].movedShare > 0.3, i % interval == 0);
+    }
+    // With labels that stay and tokens that build on those of now it comes to rest.
+    ExperimentParameters parameters;
+    parameters.nodes = 3;
+    parameters.keys = 200'000;
+    parameters.workload = {};
+    parameters.settings.vnodes = 1000;
+    parameters.settings.dynamic.labels = DynamicSettings::Labels::Stable;
+    parameters.settings.dynamic.basis = DynamicSettings::Basis::Current;
+    const auto history = dynamicHistory(parameters, **makeRequests(parameters));
+    QVERIFY(history->back().movedShare < 0.02);
+    QVERIFY(history->back().maxOverShare < 1.03);
+}
+
+QTEST_GUILESS_MAIN(TestExperiment)
+#include "tst_experiment.moc"
