@@ -98,7 +98,8 @@ void TestSweep::deviationFallsAsTheRoot()
     sweep.base.workload = {};
     sweep.base.placements = {PlacementRule::Successor};
     sweep.repetitions = 8;
-    for (const SweepPoint &point : seriesOf(sweep)[0].points) {
+    const std::vector<SweepSeries> series = seriesOf(sweep);
+    for (const SweepPoint &point : series[0].points) {
         const double expected = std::sqrt(1 / point.value + 1.0 / 1000); // 1,000 keys a node
         const double cv = point[SweepFigure::Cv].mean;
         QVERIFY2(cv > 0.85 * expected && cv < 1.15 * expected, qPrintable(QString::number(cv)));
@@ -112,7 +113,8 @@ void TestSweep::newcomersShare()
     sweep.base.settings.vnodes = 200;
     sweep.base.placements = {PlacementRule::Rendezvous};
     sweep.movement = true;
-    for (const SweepPoint &point : seriesOf(sweep)[0].points) {
+    const std::vector<SweepSeries> series = seriesOf(sweep);
+    for (const SweepPoint &point : series[0].points) {
         const double share = point[SweepFigure::JoinShare].mean;
         QVERIFY(std::abs(share / shareOfNewcomer(point.value) - 1) < 0.15);
         QCOMPARE(point[SweepFigure::NeedlessJoinShare].most, 0.0);

@@ -122,7 +122,7 @@ void TestZipf::beyondTheTable()
             QCOMPARE(law.key(threshold(key) - 1), key);
             QCOMPARE(law.key(threshold(key - 1)), key);
         }
-        QVERIFY(law.bytes() < 64'000'000);
+        QVERIFY(law.bytes() < 70'000'000);
     }
 }
 
