@@ -2,8 +2,10 @@
 #include "lab/Experiment.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <numeric>
+#include <thread>
 
 #include "Phrase.h"
 #include "lab/KeyFile.h"
@@ -194,7 +196,8 @@ std::optional<KeyMovement> Laboratory::joinOf(const Run &run,
                                     m_parameters.settings);
     if (!made)
         return std::nullopt;
-    return joinMovement(before, ownersOfKeys(**made, run.rule, m_sample), m_parameters.nodes);
+    return joinMovement(before, ownersOfKeys(**made, run.rule, m_sample, m_control.stop),
+                        m_parameters.nodes);
 }
 
 std::optional<KeyMovement> Laboratory::leaveOf(const Run &run,
@@ -205,17 +208,25 @@ std::optional<KeyMovement> Laboratory::leaveOf(const Run &run,
     const auto made = makePlacement(run.rule, members, m_parameters.settings);
     if (!made)
         return std::nullopt;
-    return leaveMovement(before, ownersOfKeys(**made, run.rule, m_sample), m_parameters.nodes,
-                         m_parameters.leavingNode());
+    return leaveMovement(before, ownersOfKeys(**made, run.rule, m_sample, m_control.stop),
+                         m_parameters.nodes, m_parameters.leavingNode());
 }
 
 bool Laboratory::measureMovement()
 {
     m_sample = sampleOf(m_requests);
+    const auto caller = std::this_thread::get_id();
+    std::atomic<std::size_t> done = 0;
+    const auto endPart = [&] {
+        ++done;
+        if (std::this_thread::get_id() == caller && !m_control.stopped())
+            m_control.report(kPlacingPart + (1 - kPlacingPart) * static_cast<double>(done) /
+                                                static_cast<double>(3 * m_runs.size()));
+    };
     std::vector<std::vector<NodeIndex>> before(m_runs.size());
     forEachPart(m_threads, m_runs.size(), [&](std::size_t i) {
-        if (!m_control.stopped())
-            before[i] = ownersOfKeys(*m_runs[i].placement, m_runs[i].rule, m_sample);
+        before[i] = ownersOfKeys(*m_runs[i].placement, m_runs[i].rule, m_sample, m_control.stop);
+        endPart();
     });
     forEachPart(m_threads, 2 * m_runs.size(), [&](std::size_t i) {
         if (m_control.stopped())
@@ -225,6 +236,7 @@ bool Laboratory::measureMovement()
             run.result.join = joinOf(run, before[i / 2]);
         else
             run.result.leave = leaveOf(run, before[i / 2]);
+        endPart();
     });
     return !m_control.stopped();
 }

@@ -9,6 +9,8 @@ namespace ringwalk {
 
 namespace {
 
+constexpr std::size_t kPiece = 1 << 14; // Between two looks at whether to stop.
+
 /// Hashes that have been seen. Open addressing, half empty at least.
 class SeenHashes
 {
@@ -82,19 +84,27 @@ KeySample sampleOf(const Requests &requests)
 }
 
 std::vector<NodeIndex> ownersOfKeys(const Placement &placement, PlacementRule rule,
-                                    const KeySample &sample)
+                                    const KeySample &sample, const std::stop_token &stop)
 {
-    std::vector<NodeIndex> owners(sample.keys.size());
-    if (!followsLoads(rule)) {
-        placement.ownersOf(sample.keys, owners);
-        return owners;
+    const bool byLoad = followsLoads(rule);
+    const std::span<const std::uint64_t> hashes = byLoad ? sample.requests : sample.keys;
+    std::vector<NodeIndex> owners(hashes.size(), kNoNode);
+    std::vector<std::uint32_t> probes(kPiece);
+    const auto placing = byLoad ? placement.start(hashes.size()) : nullptr;
+    for (std::size_t done = 0; done < hashes.size() && !stop.stop_requested(); done += kPiece) {
+        const auto piece = hashes.subspan(done, std::min(kPiece, hashes.size() - done));
+        const auto places = std::span(owners).subspan(done, piece.size());
+        if (byLoad)
+            placing->place(piece, places, std::span(probes).first(piece.size()));
+        else
+            placement.ownersOf(piece, places);
     }
-    std::vector<NodeIndex> takers(sample.requests.size());
-    std::vector<std::uint32_t> probes(sample.requests.size());
-    placement.start(sample.requests.size())->place(sample.requests, takers, probes);
-    for (std::size_t i = 0; i < owners.size(); ++i)
-        owners[i] = takers[sample.firsts[i]];
-    return owners;
+    if (!byLoad)
+        return owners;
+    std::vector<NodeIndex> firsts(sample.firsts.size());
+    for (std::size_t i = 0; i < firsts.size(); ++i)
+        firsts[i] = owners[sample.firsts[i]];
+    return firsts;
 }
 
 KeyMovement joinMovement(std::span<const NodeIndex> before, std::span<const NodeIndex> after,

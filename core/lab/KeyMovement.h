@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "lab/Parameters.h"
@@ -50,9 +51,9 @@ struct KeySample
 KeySample sampleOf(const Requests &requests);
 
 /// Where each key of the sample is: its owner by hash, or, where loads decide, the node that took
-/// its first request.
+/// its first request. Of no use if it was stopped.
 std::vector<NodeIndex> ownersOfKeys(const Placement &placement, PlacementRule rule,
-                                    const KeySample &sample);
+                                    const KeySample &sample, const std::stop_token &stop = {});
 
 // What moves between the owners before and after. The newcomer has the number after all others;
 // when a node leaves, those after it move up by one.
