@@ -32,6 +32,10 @@ MainMenu::MainMenu(QMainWindow &window, LessonPage &page, Appearance &appearance
     makeHelpMenu();
     makeCorner();
     retranslate();
+    // At the mouse: what takes the step elsewhere.
+    page.setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (const char *name : {"openInSandbox", "copyPng", "copySvg", "export"})
+        page.addAction(actionNamed(name));
 
     const LessonPlayer &player = page.player();
     connect(&player, &LessonPlayer::lessonChanged, this, &MainMenu::showState);
@@ -115,6 +119,8 @@ void MainMenu::makeLessonMenu()
         [&player] { player.setSpeed(player.speed() / 2); });
     m_lessonMenu->addSeparator();
     add("log", {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] { Q_EMIT logRequested(); });
+    add("openInSandbox", {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
+        [this] { Q_EMIT sandboxRequested(); });
     add("dismiss", {QKeySequence(Qt::Key_Escape)}, [this] { m_page.inspector().dismiss(); });
     makeAskMenu();
 }
@@ -297,6 +303,7 @@ void MainMenu::retranslate()
     actionNamed("reveal")->setText(tr("Re&veal the answer"));
     actionNamed("results")->setText(tr("Resul&ts…"));
     actionNamed("dismiss")->setText(tr("&Close inspector"));
+    actionNamed("openInSandbox")->setText(tr("Open in the sandbo&x"));
     actionNamed("log")->setText(tr("Lo&g of the lesson"));
     actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
     actionNamed("themeLight")->setText(tr("&Light"));

@@ -3,11 +3,11 @@
 
 #include <QKeySequence>
 #include <QList>
+#include <QMenu>
 #include <QObject>
 
 class QAction;
 class QMainWindow;
-class QMenu;
 class QToolButton;
 
 namespace ringwalk {
@@ -29,6 +29,8 @@ public:
 
     /// What belongs to the lesson page alone.
     QList<QAction *> lessonActions() const;
+    QMenu &fileMenu() const { return *m_fileMenu; }
+    QAction *viewMenu() const { return m_viewMenu->menuAction(); }
     /// Puts the pages, and what leads to each, where they can be chosen. To be called once all
     /// pages are there.
     void showPages(Pages &pages);
@@ -47,6 +49,7 @@ Q_SIGNALS:
     void copyPngRequested();
     void resultsRequested();
     void logRequested();
+    void sandboxRequested();
     void presentRequested();
 
 private:

@@ -21,12 +21,17 @@
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "present/Presentation.h"
+#include "sandbox/RingCanvas.h"
+#include "sandbox/SandboxActions.h"
+#include "sandbox/SandboxPage.h"
 #include "shell/ExportDialog.h"
 #include "shell/LogDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
 #include "shell/Pages.h"
 #include "shell/ResultsDialog.h"
+#include "shell/SandboxFiles.h"
+#include "shell/SandboxMenu.h"
 
 namespace ringwalk {
 
@@ -37,12 +42,18 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     , m_pages(new Pages(appearance))
     , m_page(new LessonPage(appearance))
     , m_log(new LessonLog(m_page->player(), this))
+    , m_sandbox(new SandboxPage(appearance))
     , m_menu(new MainMenu(*this, *m_page, appearance, settings))
+    , m_sandboxMenu(new SandboxMenu(*this, m_sandbox->actions(), appearance, m_menu->fileMenu(),
+                                    m_menu->viewMenu()))
+    , m_files(new SandboxFiles(*this, *m_sandbox, appearance, settings))
     , m_presentation(new Presentation(appearance, m_page->player(), m_page->quiz(), this))
 {
     setCentralWidget(m_pages);
     m_pages->add({QStringLiteral("lesson"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Lesson"), m_page,
                   m_menu->lessonActions()});
+    m_pages->add({QStringLiteral("sandbox"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Sandbox"),
+                  m_sandbox, m_sandboxMenu->pageActions()});
     m_menu->showPages(*m_pages);
     setAcceptDrops(true);
     setMinimumSize(960, 640);
@@ -58,6 +69,15 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(m_menu, &MainMenu::presentRequested, this, &MainWindow::present);
     connect(m_page, &LessonPage::resultsRequested, this, &MainWindow::showResults);
     connect(m_menu, &MainMenu::logRequested, this, &MainWindow::showLog);
+    connect(m_menu, &MainMenu::sandboxRequested, this, &MainWindow::openInSandbox);
+    connect(m_sandboxMenu, &SandboxMenu::newRequested, m_files, &SandboxFiles::makeNew);
+    connect(m_sandboxMenu, &SandboxMenu::saveRequested, m_files, &SandboxFiles::save);
+    connect(m_sandboxMenu, &SandboxMenu::saveAsRequested, m_files, &SandboxFiles::saveAs);
+    connect(m_sandboxMenu, &SandboxMenu::copyRequested, this, [this](const QString &id) {
+        if (const auto lesson = builtInLesson(id.toStdString()))
+            m_files->openCopy(*lesson, 0);
+    });
+    connect(m_files, &SandboxFiles::changed, this, &MainWindow::showTitle);
 
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
@@ -75,7 +95,8 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     if (settings.loadsView() == 1)
         m_page->loads().showView(1);
     // Not on a button, which would keep Space for itself.
-    m_page->scenarios().view().setFocus();
+    if (onLessonPage())
+        m_page->scenarios().view().setFocus();
 
     if (!restoreGeometry(settings.geometry())) {
         // Room for the frame, whose size is not known yet.
@@ -101,6 +122,12 @@ void MainWindow::followLanguage()
 
 void MainWindow::showTitle()
 {
+    if (!onLessonPage()) {
+        setWindowModified(m_files->modified());
+        setWindowTitle(QStringLiteral("%1[*] — Ringwalk").arg(m_files->name()));
+        return;
+    }
+    setWindowModified(false);
     setWindowTitle(QStringLiteral("%1 — Ringwalk")
                        .arg(QString::fromStdString(m_page->player().lesson().scenario().title.in(
                            m_appearance.language()))));
@@ -109,6 +136,9 @@ void MainWindow::showTitle()
 void MainWindow::showPage()
 {
     m_page->player().setPlaying(false);
+    // Who goes from tab to tab by keyboard stays there.
+    if (!onLessonPage() && !m_pages->tabs()->hasFocus())
+        m_sandbox->canvas().setFocus();
     showTitle();
 }
 
@@ -123,13 +153,26 @@ void MainWindow::showFileAgain(const QString &path)
 void MainWindow::reload()
 {
     const std::string step = m_page->player().lesson().scenario().steps[m_page->player().step()].id;
-    if (!openFile(m_page->file()))
+    if (!openLesson(m_page->file()))
         return;
     if (const auto same = m_page->player().lesson().stepNamed(step))
         m_page->player().setStep(*same);
 }
 
 bool MainWindow::openFile(const QString &path)
+{
+    return onLessonPage() ? openLesson(path) : m_files->open(path);
+}
+
+/// The ring of the step goes to the sandbox, where it can be changed.
+void MainWindow::openInSandbox()
+{
+    const LessonPlayer &player = m_page->player();
+    if (m_files->openCopy(player.lesson(), player.step()))
+        m_pages->showPage(QStringLiteral("sandbox"));
+}
+
+bool MainWindow::openLesson(const QString &path)
 {
     auto lesson = lessonFromFile(path.toStdString());
     if (!lesson) {
@@ -151,10 +194,25 @@ void MainWindow::chooseFile()
         openFile(path);
 }
 
+bool MainWindow::onLessonPage() const
+{
+    return m_pages->currentWidget() == m_page;
+}
+
+std::shared_ptr<const Lesson> MainWindow::currentLesson() const
+{
+    return onLessonPage() ? m_page->player().sharedLesson() : m_sandbox->lesson();
+}
+
+std::size_t MainWindow::currentStep() const
+{
+    return onLessonPage() ? m_page->player().step() : 0;
+}
+
 FigureExport MainWindow::currentFigure() const
 {
     FigureExport what;
-    what.steps = {m_page->player().step()};
+    what.steps = {currentStep()};
     what.figure.language = m_appearance.language();
     what.figure.theme = m_appearance.themeName();
     return what;
@@ -163,8 +221,7 @@ FigureExport MainWindow::currentFigure() const
 void MainWindow::exportFigures()
 {
     m_page->player().setPlaying(false);
-    ExportDialog dialog(m_page->player().sharedLesson(), m_page->player().step(), m_appearance,
-                        m_settings, this);
+    ExportDialog dialog(currentLesson(), currentStep(), m_appearance, m_settings, this);
     dialog.exec();
 }
 
@@ -217,8 +274,7 @@ void MainWindow::present()
 
 void MainWindow::copySvg()
 {
-    const LessonPlayer &player = m_page->player();
-    const auto bytes = renderFigure(player.lesson(), currentFigure(), player.step());
+    const auto bytes = renderFigure(*currentLesson(), currentFigure(), currentStep());
     auto *data = new QMimeData;
     data->setData(QStringLiteral("image/svg+xml"), *bytes);
     data->setText(QString::fromUtf8(*bytes));
@@ -227,10 +283,9 @@ void MainWindow::copySvg()
 
 void MainWindow::copyPng()
 {
-    const LessonPlayer &player = m_page->player();
     FigureExport what = currentFigure();
     what.format = FigureFormat::Png;
-    const auto bytes = renderFigure(player.lesson(), what, player.step());
+    const auto bytes = renderFigure(*currentLesson(), what, currentStep());
     if (!bytes)
         return;
     auto *data = new QMimeData;
@@ -242,6 +297,7 @@ void MainWindow::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange) {
         m_menu->retranslate();
+        m_sandboxMenu->retranslate();
         m_pages->retranslate();
     }
     QMainWindow::changeEvent(event);
@@ -249,6 +305,10 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (!m_files->mayLeave()) {
+        event->ignore();
+        return;
+    }
     m_presentation->end();
     m_settings.save(m_appearance);
     m_settings.setGeometry(saveGeometry());

@@ -14,6 +14,9 @@ class LessonPage;
 class LogDialog;
 class MainMenu;
 class Pages;
+class SandboxFiles;
+class SandboxMenu;
+class SandboxPage;
 class Presentation;
 
 /// The window: its pages, what is opened, exported and remembered.
@@ -27,10 +30,12 @@ public:
 
     Pages &pages() { return *m_pages; }
     LessonPage &lessonPage() { return *m_page; }
+    SandboxPage &sandboxPage() { return *m_sandbox; }
+    SandboxFiles &sandboxFiles() { return *m_files; }
     Presentation &presentation() { return *m_presentation; }
 
-    /// Shows the lesson of a file. Where the file is faulty a message names the places, and the
-    /// window stays as it was.
+    /// Shows a file on the page that is shown: as a lesson, or in the sandbox. Where the file is
+    /// faulty a message names the places, and the window stays as it was.
     bool openFile(const QString &path);
 
 protected:
@@ -44,6 +49,8 @@ private:
     void followLanguage();
     void showTitle();
     void showPage();
+    bool openLesson(const QString &path);
+    void openInSandbox();
     void showFileAgain(const QString &path);
     /// Reads the file of the lesson again and stays at the step, where there still is one.
     void reload();
@@ -56,6 +63,10 @@ private:
     void present();
     void copySvg();
     void copyPng();
+    bool onLessonPage() const;
+    /// What the page shows, as a lesson to export from, and the step it is at.
+    std::shared_ptr<const Lesson> currentLesson() const;
+    std::size_t currentStep() const;
     FigureExport currentFigure() const;
 
     Appearance &m_appearance;
@@ -63,8 +74,11 @@ private:
     Pages *m_pages;
     LessonPage *m_page;
     LessonLog *m_log;
+    SandboxPage *m_sandbox;
     LogDialog *m_logDialog = nullptr; ///< Made when it is first asked for.
     MainMenu *m_menu;
+    SandboxMenu *m_sandboxMenu;
+    SandboxFiles *m_files;
     Presentation *m_presentation;
 };
 

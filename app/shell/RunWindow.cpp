@@ -3,9 +3,12 @@
 
 #include <QApplication>
 #include <QIcon>
+#include <QTimer>
 
 #include "shell/Desktop.h"
 #include "shell/MainWindow.h"
+#include "shell/Pages.h"
+#include "shell/SandboxFiles.h"
 #include "shell/Translations.h"
 
 namespace ringwalk {
@@ -26,8 +29,12 @@ int runWindow(int &argc, char **argv, const QString &file)
     const Desktop desktop(appearance);
     MainWindow window(appearance, settings);
     window.show();
-    if (!file.isEmpty())
+    if (!file.isEmpty()) {
+        window.pages().showPage(QStringLiteral("lesson"));
         window.openFile(file);
+    }
+    // Once the window is there to ask before.
+    QTimer::singleShot(0, &window, [&window] { window.sandboxFiles().recover(); });
     return QApplication::exec();
 }
 

@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include "look/SystemLanguage.h"
 
@@ -158,6 +159,12 @@ void Settings::setAsking(Asking asking)
 QString Settings::answersFile() const
 {
     return QFileInfo(m_settings.fileName()).dir().filePath(QStringLiteral("answers.json"));
+}
+
+QString Settings::recoveryFolder() const
+{
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
+        .filePath(QStringLiteral("recovery"));
 }
 
 QString Settings::exportFolder() const

@@ -39,6 +39,8 @@ public:
     void setAsking(Asking asking);
     /// Where the answers of a student are kept, beside these settings.
     QString answersFile() const;
+    /// Where unsaved work is kept while the program runs.
+    QString recoveryFolder() const;
     QString exportFolder() const;
     void setExportFolder(const QString &folder);
     QStringList recentFiles() const;

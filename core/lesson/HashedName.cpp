@@ -25,8 +25,19 @@ void eventsOf(const Scenario &scenario, std::size_t step, std::size_t pane, cons
     }
 }
 
-/// A node with the tokens that the scenario gave it last in this pane, in the order they were
-/// given; none where it never had any.
+bool membershipChanged(const Scenario &scenario, std::size_t step, std::size_t pane)
+{
+    bool changed = false;
+    eventsOf(scenario, step, pane, [&changed](const auto &change) {
+        changed = changed || std::holds_alternative<Insert>(change) ||
+                  std::holds_alternative<Leave>(change) ||
+                  std::holds_alternative<ReplaceTokens>(change);
+    });
+    return changed;
+}
+
+} // namespace
+
 std::optional<Node> givenNode(const Scenario &scenario, std::size_t step, std::size_t pane,
                               const NodeId &id)
 {
@@ -47,19 +58,6 @@ std::optional<Node> givenNode(const Scenario &scenario, std::size_t step, std::s
     });
     return given;
 }
-
-bool membershipChanged(const Scenario &scenario, std::size_t step, std::size_t pane)
-{
-    bool changed = false;
-    eventsOf(scenario, step, pane, [&changed](const auto &change) {
-        changed = changed || std::holds_alternative<Insert>(change) ||
-                  std::holds_alternative<Leave>(change) ||
-                  std::holds_alternative<ReplaceTokens>(change);
-    });
-    return changed;
-}
-
-} // namespace
 
 std::optional<HashedName> hashedKey(const Lesson &lesson, std::size_t step, std::size_t pane,
                                     std::size_t key)

@@ -32,6 +32,11 @@ struct HashedName
 std::optional<HashedName> hashedKey(const Lesson &lesson, std::size_t step, std::size_t pane,
                                     std::size_t key);
 
+/// A node with the tokens that the scenario gave it last in this pane, up to this step, in the
+/// order they were given; none where it never had any. The capacity is not looked at.
+std::optional<Node> givenNode(const Scenario &scenario, std::size_t step, std::size_t pane,
+                              const NodeId &id);
+
 /// How a node of the pane came by the tokens it has, or had, at this step; none where it never had
 /// any.
 std::optional<TokenSource> tokenSource(const Scenario &scenario, std::size_t step, std::size_t pane,

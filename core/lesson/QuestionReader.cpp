@@ -64,6 +64,13 @@ void refuse(const JsonCursor &cursor, std::string_view member, std::string_view 
 
 } // namespace
 
+std::string_view askName(Question::Kind kind)
+{
+    return std::find_if(kAsks.begin(), kAsks.end(),
+                        [kind](const Ask &each) { return each.kind == kind; })
+        ->name;
+}
+
 void readQuestion(const JsonCursor &cursor, std::span<const Pane> panes, Step &step)
 {
     if (!cursor.expectObject({"ask", "pane", "text", "key", "answer", "options", "explanation"}))

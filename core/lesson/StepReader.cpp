@@ -64,22 +64,26 @@ NodeId readNodeName(const JsonCursor &cursor)
 
 Stage readStage(const JsonCursor &cursor)
 {
-    return {cursor.expectObject({"node", "tokens", "virtualNodes", "ketama"})
+    return {cursor.expectObject({"node", "tokens", "virtualNodes", "ketama", "capacity"})
                 ? readNode(cursor, "node")
                 : Node{}};
 }
 
 Insert readInsert(const JsonCursor &cursor)
 {
-    if (!cursor.expectObject({"node", "tokens", "virtualNodes", "ketama"}))
+    if (!cursor.expectObject({"node", "tokens", "virtualNodes", "ketama", "capacity"}))
         return {};
-    if (!cursor.has("tokens") && !cursor.has("virtualNodes") && !cursor.has("ketama"))
+    if (!cursor.has("tokens") && !cursor.has("virtualNodes") && !cursor.has("ketama")) {
+        if (const auto capacity = cursor.optional("capacity"))
+            capacity->fault({"belongs to an insert with tokens, or to \"stage\"",
+                             "只属于带 token 的 \"insert\"，或属于 \"stage\""});
         return {readNodeName(cursor), {}};
+    }
     Node node = readNode(cursor, "node");
     if (const auto tokens = cursor.optional("tokens"); tokens && tokens->isEmptyArray())
         tokens->fault({"names no tick; leave \"tokens\" out to insert those that were staged",
                        "没有给出刻度；省去 \"tokens\" 则插入准备中的 token"});
-    return {std::move(node.id), std::move(node.tokens), node.source};
+    return {std::move(node.id), std::move(node.tokens), node.source, node.capacity};
 }
 
 Leave readLeave(const JsonCursor &cursor)
@@ -118,6 +122,28 @@ SetRequests readSetRequests(const JsonCursor &cursor)
                 set.keys.emplace_back(
                     KeyId{key->text(kMaxName)},
                     static_cast<int>(requests->integer(0, kMaxRequests).value_or(1)));
+        });
+    }
+    return set;
+}
+
+std::uint32_t readCapacity(const JsonCursor &cursor)
+{
+    return static_cast<std::uint32_t>(cursor.integer(1, kMaxCapacity).value_or(1));
+}
+
+SetCapacity readSetCapacity(const JsonCursor &cursor)
+{
+    SetCapacity set;
+    if (!cursor.expectObject({"nodes"}))
+        return set;
+    if (const auto nodes = cursor.required("nodes")) {
+        nodes->forEach(kMaxNodes, [&set](const JsonCursor &each) {
+            if (!each.expectObject({"node", "capacity"}))
+                return;
+            NodeId node = readNodeName(each);
+            if (const auto capacity = each.required("capacity"))
+                set.nodes.emplace_back(std::move(node), readCapacity(*capacity));
         });
     }
     return set;
@@ -172,7 +198,7 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
 {
     Event event;
     if (!cursor.expectObject({"pane", "stage", "insert", "leave", "replaceTokens", "servers",
-                              "requests", "bound", "handOver", "move"}))
+                              "requests", "capacity", "bound", "handOver", "move"}))
         return event;
     if (!cursor.has("requests"))
         event.pane = readPaneName(cursor, panes);
@@ -192,6 +218,7 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     on("replaceTokens", readReplaceTokens);
     on("servers", readSetServers);
     on("requests", readSetRequests);
+    on("capacity", readSetCapacity);
     on("bound", [](const JsonCursor &member) { return SetBound{readBound(member)}; });
     on("handOver", [](const JsonCursor &member) {
         member.expectObject({});
@@ -200,9 +227,9 @@ Event readEvent(const JsonCursor &cursor, std::span<const Pane> panes)
     on("move", readMove);
     if (changes != 1)
         cursor.fault({"an event is exactly one of stage, insert, leave, replaceTokens, servers, "
-                      "requests, bound, handOver, move",
+                      "requests, capacity, bound, handOver, move",
                       "事件恰好是其中之一：stage, insert, leave, replaceTokens, servers, requests, "
-                      "bound, handOver, move"});
+                      "capacity, bound, handOver, move"});
     return event;
 }
 
@@ -317,7 +344,8 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
 {
     Node node;
     // The caller has checked the members where the name is not "id".
-    if (nameMember == "id" && !cursor.expectObject({"id", "tokens", "virtualNodes", "ketama"}))
+    if (nameMember == "id" &&
+        !cursor.expectObject({"id", "tokens", "virtualNodes", "ketama", "capacity"}))
         return node;
     if (const auto name = cursor.required(nameMember))
         node.id.text = name->text(kMaxName);
@@ -341,6 +369,8 @@ Node readNode(const JsonCursor &cursor, std::string_view nameMember)
         node.tokens = placesByName(node.id, node.source, count(*ketama));
     else
         node.tokens = placesByName(node.id, node.source, virtualNodes ? count(*virtualNodes) : 1);
+    if (const auto capacity = cursor.optional("capacity"))
+        node.capacity = readCapacity(*capacity);
     return node;
 }
 

@@ -52,7 +52,8 @@ Lesson playChange(const Board &before, const Board &after, Shown shown)
     const auto add = [&events](const std::vector<Event> &more) {
         events.insert(events.end(), more.begin(), more.end());
     };
-    if (shown == Shown::Done)
+    // Nobody hands anything over who had nothing.
+    if (shown == Shown::Done || ringOf(before).tokenCount() == 0)
         add(settlingEvents(before, after, 0, rule));
     if (after.modulo()) {
         scenario.panes.push_back(moduloPane(before));

@@ -96,15 +96,24 @@ private:
     Word readWord()
     {
         Word word{{}, at('"'), m_at};
-        if (!word.quoted) {
-            const std::size_t end =
-                m_text.find_first_of(std::string(kBlanks) + std::string(kSigns), m_at);
-            word.text = m_text.substr(m_at, end - m_at);
-            m_at = std::min(end, m_text.size());
-            if (word.text.empty())
-                fail(m_at, {"a name is missing", "缺少名称"});
-            return word;
-        }
+        word.quoted ? readQuoted(word) : readPlain(word);
+        if (word.text.empty())
+            fail(word.offset, {"a name is missing", "缺少名称"});
+        else if (const auto fault = nameFault(word.text))
+            fail(word.offset, phrase(Localized{"the name %1", "名称%1"}, {*fault}));
+        return word;
+    }
+
+    void readPlain(Word &word)
+    {
+        const std::string ends = std::string(kBlanks) + std::string(kSigns);
+        const std::size_t end = std::min(m_text.find_first_of(ends, m_at), m_text.size());
+        word.text = m_text.substr(m_at, end - m_at);
+        m_at = end;
+    }
+
+    void readQuoted(Word &word)
+    {
         for (++m_at; !atEnd() && !at('"'); ++m_at) {
             if (at('\\') && m_at + 1 < m_text.size())
                 ++m_at;
@@ -114,9 +123,6 @@ private:
             fail(word.offset, {"the quote is not closed", "引号没有结束"});
         else
             ++m_at;
-        if (const auto fault = nameFault(word.text))
-            fail(word.offset, phrase(Localized{"the name %1", "名称%1"}, {*fault}));
-        return word;
     }
 
     std::optional<std::size_t> readNumber(const Localized &wanted)

@@ -62,10 +62,28 @@ std::vector<Event> eventsBetween(const Board &before, const Board &after, std::s
     return events;
 }
 
+namespace {
+
+/// The ring that the change is pending against. The first node that comes to a ring without tokens
+/// owns everything at once; only what comes after it has to be handed over.
+Ring shownRing(const Board &before, const Board &after)
+{
+    Ring ring = ringOf(before);
+    if (ring.tokenCount() > 0)
+        return ring;
+    for (const Node &node : after.nodes()) {
+        if (!before.find(node.id) && !node.tokens.empty())
+            return Ring::of(Circle::ticks(), {node}).value();
+    }
+    return ringOf(after);
+}
+
+} // namespace
+
 std::vector<Event> settlingEvents(const Board &before, const Board &after, std::size_t pane,
                                   Rule rule)
 {
-    const Ring former = ringOf(before);
+    const Ring former = shownRing(before, after);
     const Ring ring = ringOf(after);
     std::vector<Event> events;
     // Between an owner and none there is nothing to hand over.

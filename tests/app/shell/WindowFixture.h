@@ -45,6 +45,11 @@ public:
         QSettings::setDefaultFormat(QSettings::IniFormat);
         // A test that forgets to make a fixture must not find the settings of a user either.
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, QDir::tempPath());
+        // Nor what one has not saved.
+        if (!qEnvironmentVariableIsSet("XDG_DATA_HOME")) {
+            static const QTemporaryDir data;
+            qputenv("XDG_DATA_HOME", data.path().toUtf8());
+        }
     }
 
     WindowFixture() { start(); }

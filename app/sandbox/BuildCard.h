@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "look/Card.h"
+#include "look/Label.h"
+#include "sandbox/RingCanvas.h"
+#include "sandbox/Workbench.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace ringwalk {
+
+class PreviewButton;
+
+/// Where nodes and keys are made and the rule is chosen.
+class BuildCard : public Card
+{
+    Q_OBJECT
+
+public:
+    BuildCard(const Appearance &appearance, Workbench &bench, RingCanvas &canvas,
+              QWidget *parent = nullptr);
+
+    void focusNode();
+    void focusKeys();
+    /// The node and the key that a click on a tick makes.
+    Edit nodeAtTick(Tick tick) const;
+    Edit keyAtTick(Tick tick) const;
+    /// Does what a click on a tick asks for.
+    void placeAt(Tick tick);
+
+Q_SIGNALS:
+    void failed(const ringwalk::Error &error);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeNodePart(QVBoxLayout &layout);
+    void makeKeyPart(QVBoxLayout &layout);
+    void makeRulePart(QVBoxLayout &layout);
+    void retranslate();
+    void showBoard();
+    void showTool();
+    void showWorking();
+    Edit nodeByName() const;
+    std::string nodeName() const;
+    void addKeys();
+    void setRule(int gesture);
+    void perform(const Edit &edit);
+
+    const Appearance &m_appearance;
+    Workbench &m_bench;
+    RingCanvas &m_canvas;
+    Label *m_nodeTitle;
+    QLineEdit *m_nodeName;
+    Label *m_tokensLabel;
+    QSpinBox *m_tokens;
+    Label *m_weightLabel;
+    QSpinBox *m_weight;
+    PreviewButton *m_addNode;
+    QPushButton *m_placeNode;
+    Label *m_keyTitle;
+    QPlainTextEdit *m_keyNames;
+    Label *m_working;
+    QPushButton *m_addKeys;
+    QPushButton *m_placeKey;
+    Label *m_ruleTitle;
+    QComboBox *m_rule;
+    Label *m_epsilonLabel;
+    QDoubleSpinBox *m_epsilon;
+    Label *m_probesLabel;
+    QSpinBox *m_probes;
+    QCheckBox *m_modulo;
+    int m_gesture = 0; ///< Of the spin box that is being turned.
+    bool m_showing = false;
+};
+
+} // namespace ringwalk

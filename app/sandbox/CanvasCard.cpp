@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sandbox/CanvasCard.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+#include "diagram/Figure.h"
+#include "look/PlainSplitter.h"
+
+namespace ringwalk {
+
+namespace {
+
+QToolButton *zoomButton(const char *name, const QString &sign)
+{
+    auto *button = new QToolButton;
+    button->setObjectName(QString::fromLatin1(name));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setText(sign);
+    return button;
+}
+
+} // namespace
+
+CanvasCard::CanvasCard(const Appearance &appearance, const Workbench &bench, QWidget *parent)
+    : Card(appearance, parent)
+    , m_appearance(appearance)
+    , m_bench(bench)
+    , m_title(new Label(appearance, TypeSize::Heading, Role::Ink, true))
+    , m_zoomText(new Label(appearance, TypeSize::Small, Role::Muted))
+    , m_zoomOut(zoomButton("ringZoomOut", QStringLiteral("−")))
+    , m_zoomIn(zoomButton("ringZoomIn", QStringLiteral("+")))
+    , m_zoomAll(zoomButton("ringZoomAll", QString()))
+    , m_panes(new PlainSplitter(Qt::Horizontal))
+    , m_ring(new RingCanvas(appearance))
+    , m_modulo(new DiagramView)
+    , m_message(new Label(appearance, TypeSize::Text, Role::Ink))
+{
+    m_title->setElided();
+    m_title->setObjectName(QStringLiteral("boardName"));
+    m_message->setObjectName(QStringLiteral("message"));
+    m_message->setElided();
+    m_modulo->setObjectName(QStringLiteral("moduloPane"));
+    m_modulo->setTheme(appearance.theme());
+    m_modulo->setBuilder([this](Size size) { return buildModulo(size); });
+    m_panes->addWidget(m_ring);
+    m_panes->addWidget(m_modulo);
+
+    auto *head = new QHBoxLayout;
+    head->setSpacing(2);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_zoomText);
+    for (QWidget *button : {m_zoomOut, m_zoomIn, m_zoomAll})
+        head->addWidget(button);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 10, 16, 10);
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(m_panes, 1);
+    layout->addWidget(m_message);
+
+    const auto zoom = [this](double factor) {
+        m_ring->zoomBy(factor, QRectF(m_ring->rect()).center());
+    };
+    connect(m_zoomIn, &QToolButton::clicked, this, [zoom] { zoom(1.25); });
+    connect(m_zoomOut, &QToolButton::clicked, this, [zoom] { zoom(0.8); });
+    connect(m_zoomAll, &QToolButton::clicked, m_ring, &RingCanvas::showAll);
+    connect(m_ring, &RingCanvas::zoomChanged, this, &CanvasCard::showZoom);
+    connect(&bench, &Workbench::shownChanged, this, &CanvasCard::showBoard);
+    connect(&appearance, &Appearance::changed, this,
+            [this] { m_modulo->setTheme(m_appearance.theme()); });
+    retranslate();
+    showBoard();
+}
+
+void CanvasCard::setName(const QString &name)
+{
+    m_title->setText(name);
+    m_ring->setAccessibleName(name);
+}
+
+void CanvasCard::tell(const QString &text, bool isFault)
+{
+    m_message->setText(text);
+    m_message->setToolTip(text.toHtmlEscaped());
+    if (!isFault || text.isEmpty())
+        return;
+    QAccessibleEvent alert(m_message, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void CanvasCard::showBoard()
+{
+    const auto &shown = m_bench.shown();
+    m_ring->setPane({shown, &shown->panes.front()});
+    m_modulo->setVisible(shown->panes.size() > 1);
+    if (m_modulo->isVisibleTo(this))
+        m_modulo->rebuild();
+}
+
+Diagram CanvasCard::buildModulo(Size size) const
+{
+    Diagram diagram;
+    diagram.size = size;
+    if (m_bench.shown()->panes.size() < 2)
+        return diagram;
+    PaneStyle style;
+    style.area = {0, 0, size.width, size.height};
+    style.em = m_appearance.pictureEm(size.width, size.height);
+    style.words = Words(m_appearance.language());
+    drawPane(diagram.groups, m_bench.shown()->panes[1], style);
+    return diagram;
+}
+
+void CanvasCard::showZoom()
+{
+    const double zoom = m_ring->zoom();
+    m_zoomText->setText(zoom > 1 ? QStringLiteral("%1 %").arg(qRound(zoom * 100)) : QString());
+    m_zoomOut->setEnabled(zoom > 1);
+    m_zoomAll->setEnabled(zoom > 1);
+    m_zoomIn->setEnabled(zoom < RingCanvas::kLargestZoom);
+}
+
+void CanvasCard::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    Card::changeEvent(event);
+}
+
+void CanvasCard::retranslate()
+{
+    m_zoomIn->setAccessibleName(tr("Zoom the ring in"));
+    m_zoomOut->setAccessibleName(tr("Zoom the ring out"));
+    m_zoomAll->setText(tr("Whole ring"));
+    m_zoomIn->setToolTip(tr("Zoom the ring in (+, or the mouse wheel)"));
+    m_zoomOut->setToolTip(tr("Zoom the ring out (−)"));
+    m_zoomAll->setToolTip(tr("Show the whole ring (0)"));
+    m_modulo->setAccessibleName(tr("Modulo"));
+    showZoom();
+}
+
+} // namespace ringwalk

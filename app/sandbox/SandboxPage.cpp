@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sandbox/SandboxPage.h"
+
+#include <algorithm>
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QListView>
+#include <QMenu>
+
+#include "diagram/Diagram.h"
+#include "look/PlainSplitter.h"
+#include "sandbox/BoardView.h"
+#include "sandbox/BuildCard.h"
+#include "sandbox/CanvasCard.h"
+#include "sandbox/HistoryModel.h"
+#include "sandbox/LoadsPanel.h"
+#include "sandbox/RingText.h"
+#include "sandbox/SandboxActions.h"
+#include "sandbox/SelectedCard.h"
+#include "sandbox/TablesCard.h"
+
+namespace ringwalk {
+
+namespace {
+
+/// What there is to begin with: something to take hold of.
+constexpr std::string_view kFirstRing =
+    "N1@20 N2@140 N3@280 | 10 35 60 95 125 155 185 205 235 260 310 345";
+
+/// More names in a line would not fit.
+constexpr std::size_t kNamesTold = 12;
+
+std::string groupOf(const Selection &selection)
+{
+    switch (selection.kind) {
+    case Subject::Kind::Key:
+        return groupId("key", selection.name);
+    case Subject::Kind::Node:
+        return groupId("node", selection.name);
+    case Subject::Kind::Token:
+        return groupId("token", selection.name) + "-" + std::to_string(selection.tick.value);
+    case Subject::Kind::Range:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+SandboxPage::SandboxPage(const Appearance &appearance, QWidget *parent)
+    : QWidget(parent)
+    , m_appearance(appearance)
+    , m_canvasCard(new CanvasCard(appearance, m_bench))
+    , m_build(new BuildCard(appearance, m_bench, m_canvasCard->ring()))
+    , m_historyModel(new HistoryModel(appearance, m_bench, this))
+    , m_historyView(new QListView)
+    , m_selected(new SelectedCard(appearance, m_bench))
+    , m_loads(new LoadsPanel(appearance, m_bench))
+    , m_tables(new TablesCard(appearance, m_bench))
+    , m_actions(nullptr)
+    , m_left(new QWidget)
+    , m_columns(new PlainSplitter(Qt::Horizontal))
+{
+    arrange();
+    m_actions = new SandboxActions(appearance, *this);
+    connectCanvas();
+    connect(m_historyView, &QListView::clicked, this,
+            [this](const QModelIndex &index) { m_bench.history().setIndex(index.row()); });
+    connect(&m_bench.history(), &QUndoStack::indexChanged, this, [this](int index) {
+        m_historyView->setCurrentIndex(m_historyModel->index(index));
+        m_historyView->scrollTo(m_historyModel->index(index));
+    });
+    connect(m_historyView, &QListView::activated, this,
+            [this](const QModelIndex &index) { m_bench.history().setIndex(index.row()); });
+    const auto tellFault = [this](const Error &error) {
+        tell(QString::fromStdString(error.message.in(m_appearance.language())), true);
+    };
+    connect(m_build, &BuildCard::failed, this, tellFault);
+    connect(m_selected, &SelectedCard::failed, this, tellFault);
+    connect(m_selected, &SelectedCard::renamed, this, &SandboxPage::select);
+    connect(m_loads, &LoadsPanel::nodeHovered, this,
+            [this](std::optional<std::size_t> node) { emphasise(node, true); });
+    connect(m_tables, &TablesCard::nodeHovered, this,
+            [this](std::optional<std::size_t> node) { emphasise(node, true); });
+    connect(m_tables, &TablesCard::nodeChosen, this, [this](std::size_t node) {
+        select({Subject::Kind::Node, m_bench.ring().nodes[node].id.text, {}});
+    });
+    connect(m_tables, &TablesCard::keyChosen, this, [this](std::size_t key) {
+        select(
+            {Subject::Kind::Key, m_bench.ring().keys[key].id.text, m_bench.ring().keys[key].tick});
+    });
+    connect(&m_bench, &Workbench::boardChanged, this, &SandboxPage::showBoard);
+    connect(&m_bench, &Workbench::shownChanged, this, &SandboxPage::tellPreview);
+    connect(&appearance, &Appearance::changed, this, &SandboxPage::fit);
+    retranslate();
+    m_bench.start(*readRingText(kFirstRing));
+}
+
+SandboxPage::~SandboxPage() = default;
+
+RingCanvas &SandboxPage::canvas()
+{
+    return m_canvasCard->ring();
+}
+
+void SandboxPage::arrange()
+{
+    auto *historyCard = new Card(m_appearance);
+    auto *historyLayout = new QVBoxLayout(historyCard);
+    historyLayout->setContentsMargins(10, 8, 10, 8);
+    historyLayout->addWidget(m_historyView);
+    m_historyView->setObjectName(QStringLiteral("history"));
+    m_historyView->setModel(m_historyModel);
+    m_historyView->setFrameShape(QFrame::NoFrame);
+    m_historyView->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_historyView->setSelectionMode(QAbstractItemView::NoSelection);
+    m_historyView->setTextElideMode(Qt::ElideRight);
+    auto *left = new PlainSplitter(Qt::Vertical);
+    left->addWidget(m_build);
+    left->addWidget(historyCard);
+    left->setStretchFactor(0, 5);
+    left->setStretchFactor(1, 3);
+    auto *leftLayout = new QVBoxLayout(m_left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->addWidget(left);
+
+    auto *cards = new PlainSplitter(Qt::Vertical);
+    for (QWidget *card : {static_cast<QWidget *>(m_selected), static_cast<QWidget *>(m_loads),
+                          static_cast<QWidget *>(m_tables)})
+        cards->addWidget(card);
+    cards->setSizes({230, 260, 300});
+    m_columns->addWidget(m_canvasCard);
+    m_columns->addWidget(cards);
+    m_columns->setStretchFactor(0, 7);
+    m_columns->setStretchFactor(1, 4);
+    m_columns->setSizes({700, 400});
+
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(kCardGap, kCardGap, kCardGap, kCardGap);
+    layout->setSpacing(kCardGap);
+    layout->addWidget(m_left);
+    layout->addWidget(m_columns, 1);
+}
+
+void SandboxPage::connectCanvas()
+{
+    RingCanvas &ring = canvas();
+    connect(&ring, &DiagramView::currentChanged, this, [this](const Group *group) {
+        // While a token is held, its card stays what it was.
+        if (canvas().dragging())
+            return;
+        m_selected->setSelection(
+            group && group->subject ? selectionOf(m_bench.ring(), *group->subject) : std::nullopt);
+    });
+    connect(&ring, &DiagramView::hovered, this,
+            [this](const Group *group) { emphasise(group ? group->node : std::nullopt, false); });
+    const auto nameOf = [this](std::size_t node) {
+        return NodeId{canvas().pane()->nodes[node].id.text};
+    };
+    connect(&ring, &RingCanvas::tokenDragged, this,
+            [this, nameOf](std::size_t node, Tick from, Tick to) {
+                if (from == to)
+                    m_bench.endPreview();
+                else
+                    m_bench.preview(MoveToken{nameOf(node), from, to});
+            });
+    connect(&ring, &RingCanvas::tokenDropped, this,
+            [this, nameOf](std::size_t node, Tick from, Tick to) {
+                const NodeId name = nameOf(node);
+                m_bench.endPreview();
+                if (from == to || perform(MoveToken{name, from, to}))
+                    select({Subject::Kind::Token, name.text, to});
+            });
+    connect(&ring, &RingCanvas::dragCancelled, &m_bench, &Workbench::endPreview);
+    connect(&ring, &RingCanvas::placingChanged, this, [this] {
+        const auto tick = canvas().placing();
+        if (!tick)
+            m_bench.endPreview();
+        else
+            m_bench.preview(canvas().tool() == RingTool::PlaceNode ? m_build->nodeAtTick(*tick)
+                                                                   : m_build->keyAtTick(*tick));
+    });
+    connect(&ring, &RingCanvas::tickChosen, this, [this](Tick tick) {
+        m_bench.endPreview();
+        m_build->placeAt(tick);
+    });
+    connect(&ring, &RingCanvas::toolChanged, this, [this] {
+        if (canvas().tool() == RingTool::Select)
+            tell({});
+        else
+            tell(tr("Click a tick, or turn with the arrow keys and press Enter. Escape ends."));
+    });
+    connect(&ring, &RingCanvas::menuRequested, this, &SandboxPage::showMenu);
+}
+
+bool SandboxPage::perform(const Edit &edit)
+{
+    const auto error = m_bench.perform(edit);
+    if (error)
+        tell(QString::fromStdString(error->message.in(m_appearance.language())), true);
+    return !error;
+}
+
+void SandboxPage::setName(const QString &name)
+{
+    m_canvasCard->setName(name);
+}
+
+std::shared_ptr<const Lesson> SandboxPage::lesson() const
+{
+    return std::make_shared<const Lesson>(lessonOf(m_bench.board()));
+}
+
+void SandboxPage::tell(const QString &text, bool isFault)
+{
+    m_canvasCard->tell(text, isFault);
+}
+
+void SandboxPage::select(const Selection &selection)
+{
+    canvas().setCurrent(groupOf(selection));
+}
+
+void SandboxPage::showBoard()
+{
+    const Board &board = m_bench.board();
+    if (board.nodes().empty())
+        tell(tr("The ring is empty: add a node, then keys."));
+    else
+        tell({});
+}
+
+/// What an edit would do, before it is done.
+void SandboxPage::tellPreview()
+{
+    if (!m_bench.previewing()) {
+        if (canvas().tool() == RingTool::Select)
+            showBoard();
+        return;
+    }
+    const Language language = m_appearance.language();
+    if (const auto &reason = m_bench.reason()) {
+        tell(QString::fromStdString(reason->message.in(language)), true);
+        return;
+    }
+    const PaneSnapshot &pane = m_bench.ring();
+    QStringList names;
+    std::size_t pending = 0;
+    for (const KeyView &key : pane.keys) {
+        if (!key.pending())
+            continue;
+        if (++pending <= kNamesTold)
+            names.append(QString::fromStdString(key.id.text));
+    }
+    if (pending > kNamesTold)
+        names.append(QStringLiteral("…"));
+    const QString edit =
+        QString::fromStdString(ringwalk::editName(*m_bench.previewed()).in(language));
+    tell(pending == 0 ? tr("%1: no key would move").arg(edit)
+                      : tr("%1: would move %2 of %3 keys: %4")
+                            .arg(edit)
+                            .arg(pending)
+                            .arg(pane.keys.size())
+                            .arg(names.join(QLatin1Char(' '))));
+}
+
+void SandboxPage::emphasise(std::optional<std::size_t> node, bool onRing)
+{
+    m_loads->setEmphasis(node);
+    if (onRing)
+        canvas().setEmphasis(node);
+}
+
+void SandboxPage::showMenu(const Group *group, std::optional<Tick> tick, QPoint global)
+{
+    if (group)
+        canvas().setCurrent(group->id);
+    m_actions->setTick(tick);
+    auto *menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("ringMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction *action : m_actions->contextMenu()) {
+        if (action)
+            menu->addAction(action);
+        else
+            menu->addSeparator();
+    }
+    // Pointing at it shows what removing would move.
+    connect(menu, &QMenu::hovered, this, [this](const QAction *action) {
+        const auto edit = m_selected->removal();
+        if (action->objectName() == QLatin1String("remove") && edit)
+            m_bench.preview(*edit);
+        else
+            m_bench.endPreview();
+    });
+    connect(menu, &QMenu::aboutToHide, &m_bench, &Workbench::endPreview);
+    menu->popup(global);
+}
+
+void SandboxPage::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void SandboxPage::resizeEvent(QResizeEvent *)
+{
+    fit();
+}
+
+/// At large type or in a small window the left column gives way before the ring does.
+void SandboxPage::fit()
+{
+    m_left->setFixedWidth(qRound(std::min(m_appearance.em() * 17, width() * 0.25)));
+}
+
+void SandboxPage::retranslate()
+{
+    m_historyView->setAccessibleName(tr("History"));
+    m_historyView->setToolTip(tr("Click a row to go back to it, or forward"));
+    showBoard();
+}
+
+} // namespace ringwalk

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "look/Card.h"
+#include "look/Label.h"
+#include "sandbox/Selection.h"
+#include "sandbox/Workbench.h"
+
+class QLineEdit;
+class QSlider;
+class QSpinBox;
+class QStackedWidget;
+
+namespace ringwalk {
+
+class PreviewButton;
+
+/// What is chosen on the ring, and what can be done to it.
+class SelectedCard : public Card
+{
+    Q_OBJECT
+
+public:
+    SelectedCard(const Appearance &appearance, Workbench &bench, QWidget *parent = nullptr);
+
+    void setSelection(const std::optional<Selection> &selection);
+    const std::optional<Selection> &selection() const { return m_selection; }
+
+    /// What removing the selection would be; none where nothing is chosen, or a range.
+    std::optional<Edit> removal() const;
+    /// Puts the keyboard into the name.
+    void rename();
+
+Q_SIGNALS:
+    void failed(const ringwalk::Error &error);
+    /// It has another name now.
+    void renamed(const ringwalk::Selection &selection);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeNodePage();
+    void makeKeyPage();
+    void retranslate();
+    void showSelection();
+    void showNode(const Node &node);
+    void showKey(const Key &key);
+    void showRange();
+    void performRename(QLineEdit &line);
+    void perform(const Edit &edit, int gesture = 0);
+
+    const Appearance &m_appearance;
+    Workbench &m_bench;
+    std::optional<Selection> m_selection;
+    Label *m_title;
+    QStackedWidget *m_pages;
+    Label *m_hint;
+    Label *m_rangeText;
+
+    QWidget *m_nodePage;
+    QLineEdit *m_nodeName;
+    Label *m_tokensLabel;
+    QSlider *m_tokens;
+    Label *m_capacityLabel;
+    QSpinBox *m_capacity;
+    Label *m_ticks;
+    PreviewButton *m_removeToken;
+    PreviewButton *m_removeNode;
+
+    QWidget *m_keyPage;
+    QLineEdit *m_keyName;
+    Label *m_keyWorking;
+    Label *m_requestsLabel;
+    QSpinBox *m_requests;
+    PreviewButton *m_removeKey;
+
+    int m_gesture = 0;
+    bool m_showing = false;
+};
+
+} // namespace ringwalk

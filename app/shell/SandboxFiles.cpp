@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/SandboxFiles.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "lesson/Catalogue.h"
+#include "lesson/ScenarioReader.h"
+#include "lesson/ScenarioWriter.h"
+#include "paint/FigureExport.h"
+#include "sandbox/BoardView.h"
+#include "sandbox/Fork.h"
+#include "sandbox/SandboxPage.h"
+#include "shell/Messages.h"
+#include "shell/Settings.h"
+
+namespace ringwalk {
+
+SandboxFiles::SandboxFiles(QWidget &window, SandboxPage &page, const Appearance &appearance,
+                           Settings &settings)
+    : QObject(&window)
+    , m_window(window)
+    , m_page(page)
+    , m_appearance(appearance)
+    , m_settings(settings)
+    , m_autosave(settings.recoveryFolder(), [this] {
+        return AutosavedWork{m_path, bytes()};
+    })
+{
+    Workbench &bench = page.bench();
+    connect(&bench, &Workbench::boardChanged, this, &SandboxFiles::follow);
+    connect(&bench.history(), &QUndoStack::cleanChanged, this, &SandboxFiles::follow);
+    connect(&appearance, &Appearance::languageChanged, this, &SandboxFiles::follow);
+    follow();
+}
+
+bool SandboxFiles::modified() const
+{
+    return !m_page.bench().history().isClean();
+}
+
+QString SandboxFiles::name() const
+{
+    if (!m_path.isEmpty())
+        return QFileInfo(m_path).completeBaseName();
+    return m_name.isEmpty() ? tr("New ring") : m_name;
+}
+
+void SandboxFiles::follow()
+{
+    m_autosave.setModified(modified());
+    m_page.setName(name());
+    Q_EMIT changed();
+}
+
+QByteArray SandboxFiles::bytes() const
+{
+    const std::string title = name().toStdString();
+    return QByteArray::fromStdString(
+        scenarioJson(scenarioOf(m_page.bench().board(), {title, title})));
+}
+
+/// What has no file and did not begin empty is unsaved from the start.
+void SandboxFiles::start(const Board &board, const QString &path, const QString &name)
+{
+    m_path = path;
+    m_name = name;
+    m_page.bench().start(board);
+    follow();
+}
+
+bool SandboxFiles::makeNew()
+{
+    if (!mayLeave())
+        return false;
+    start(Board(), {}, {});
+    return true;
+}
+
+bool SandboxFiles::open(const QString &path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const auto lesson = lessonFromFile(absolute.toStdString());
+    if (!lesson) {
+        m_settings.removeRecentFile(absolute);
+        showFaults(&m_window, path, lesson.error(), m_appearance.language());
+        return false;
+    }
+    if (!mayLeave())
+        return false;
+    m_settings.addRecentFile(absolute);
+    const Fork fork = forkOf(*lesson, 0);
+    // A lesson is more than the ring of its first step, which must not take the place of its file.
+    if (lesson->stepCount() == 1 && fork.lost.empty())
+        start(fork.board, absolute, {});
+    else
+        startCopy(*lesson, fork);
+    return true;
+}
+
+bool SandboxFiles::openCopy(const Lesson &lesson, std::size_t step)
+{
+    if (!mayLeave())
+        return false;
+    startCopy(lesson, forkOf(lesson, step));
+    return true;
+}
+
+void SandboxFiles::startCopy(const Lesson &lesson, const Fork &fork)
+{
+    const Language language = m_appearance.language();
+    start(fork.board, {}, QString::fromStdString(lesson.scenario().title.in(language)));
+    QStringList lost;
+    for (const Localized &each : fork.lost)
+        lost.append(QString::fromStdString(each.in(language)));
+    if (!lost.isEmpty())
+        m_page.tell(tr("Left out: %1.").arg(lost.join(QStringLiteral("; "))));
+}
+
+bool SandboxFiles::save()
+{
+    return m_path.isEmpty() ? saveAs() : saveTo(m_path);
+}
+
+bool SandboxFiles::saveAs()
+{
+    QFileDialog dialog(&m_window, tr("Save the ring"), {}, tr("Scenarios (*.json);;All files (*)"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QStringLiteral("json"));
+    // A name may hold what a path may not.
+    QString proposed = name();
+    proposed.replace(QLatin1Char('/'), QLatin1Char('-'));
+    dialog.selectFile(m_path.isEmpty() ? proposed + QStringLiteral(".json") : m_path);
+    return dialog.exec() == QDialog::Accepted && saveTo(dialog.selectedFiles().constFirst());
+}
+
+bool SandboxFiles::saveTo(const QString &path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QString before = std::exchange(m_path, absolute); // It is the title of the file too.
+    if (const auto error = writeFile(absolute, bytes())) {
+        m_path = before;
+        QMessageBox box(QMessageBox::Warning, tr("The ring is not saved"),
+                        QString::fromStdString(error->message.in(m_appearance.language())),
+                        QMessageBox::Ok, &m_window);
+        box.setTextFormat(Qt::PlainText);
+        box.exec();
+        return false;
+    }
+    m_page.bench().history().setClean();
+    m_settings.addRecentFile(absolute);
+    follow();
+    return true;
+}
+
+bool SandboxFiles::mayLeave()
+{
+    if (!modified())
+        return true;
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("Save the changes to %1?").arg(name()), {}, &m_window);
+    box.setObjectName(QStringLiteral("unsaved"));
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("What is not saved is lost."));
+    const auto *save = box.addButton(tr("&Save"), QMessageBox::AcceptRole);
+    const auto *discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+    box.addButton(tr("&Cancel"), QMessageBox::RejectRole);
+    box.exec();
+    if (box.clickedButton() == save)
+        return this->save();
+    return box.clickedButton() == discard;
+}
+
+void SandboxFiles::recover()
+{
+    for (const QString &file : Autosave::leftovers(m_settings.recoveryFolder())) {
+        const auto work = Autosave::read(file);
+        auto scenario = work ? readScenario(work->scenario.toStdString())
+                             : Result<Scenario, std::vector<Fault>>(std::vector<Fault>{});
+        auto lesson = scenario ? Lesson::play(std::move(scenario).value())
+                               : Result<Lesson, std::vector<Fault>>(scenario.error());
+        if (!lesson) {
+            Autosave::forget(file); // It was broken off while it was written for the first time.
+            continue;
+        }
+        QMessageBox box(QMessageBox::Question, tr("Unsaved ring"),
+                        tr("Ringwalk did not end properly. Its ring of %1 was not saved.")
+                            .arg(m_appearance.locale().toString(work->time.toLocalTime(),
+                                                                QLocale::ShortFormat)),
+                        {}, &m_window);
+        box.setObjectName(QStringLiteral("recovery"));
+        const auto *restore = box.addButton(tr("&Restore"), QMessageBox::AcceptRole);
+        const auto *discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+        box.addButton(tr("&Later"), QMessageBox::RejectRole);
+        box.exec();
+        if (box.clickedButton() == discard)
+            Autosave::forget(file);
+        if (box.clickedButton() != restore)
+            continue;
+        if (!mayLeave())
+            return;
+        start(forkOf(*lesson, 0).board, work->path, {});
+        m_page.bench().history().resetClean();
+        m_autosave.keepNow(); // Before the old file goes.
+        Autosave::forget(file);
+        return; // There is one board; the next one can wait for the next start.
+    }
+}
+
+} // namespace ringwalk

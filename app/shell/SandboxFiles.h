@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include "lesson/Lesson.h"
+#include "look/Appearance.h"
+#include "sandbox/Autosave.h"
+
+class QWidget;
+
+namespace ringwalk {
+
+class Board;
+class SandboxPage;
+struct Fork;
+class Settings;
+
+/// The file of the sandbox: new, open, save, what is unsaved, and what a crash has left.
+class SandboxFiles : public QObject
+{
+    Q_OBJECT
+
+public:
+    SandboxFiles(QWidget &window, SandboxPage &page, const Appearance &appearance,
+                 Settings &settings);
+
+    /// Empty while the board has no file.
+    const QString &path() const { return m_path; }
+    /// What the board is called: its file, or what it came from.
+    QString name() const;
+    bool modified() const;
+
+    // Each asks first where something is unsaved, and is false where the user rather stays.
+    bool makeNew();
+    /// A file that cannot be opened leaves everything as it was; a message names the place.
+    bool open(const QString &path);
+    bool openCopy(const Lesson &lesson, std::size_t step);
+    bool save();
+    bool saveAs();
+    /// Where it cannot be written, a message says why, and the board stays unsaved.
+    bool saveTo(const QString &path);
+    /// Whether the board may be given up: it is saved, or the user says so.
+    bool mayLeave();
+
+    /// Asks about what a crash has left, if anything.
+    void recover();
+    Autosave &autosave() { return m_autosave; }
+
+Q_SIGNALS:
+    /// Another file, or another name, or saved and unsaved.
+    void changed();
+
+private:
+    void follow();
+    void startCopy(const Lesson &lesson, const Fork &fork);
+    QByteArray bytes() const;
+    void start(const Board &board, const QString &path, const QString &name);
+
+    QWidget &m_window;
+    SandboxPage &m_page;
+    const Appearance &m_appearance;
+    Settings &m_settings;
+    QString m_path;
+    QString m_name; ///< Of a board that has no file; empty for a new one.
+    Autosave m_autosave;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "Language.h"
+#include "lesson/Lesson.h"
+#include "sandbox/Board.h"
+
+namespace ringwalk {
+
+/// A board made of a step of a lesson.
+struct Fork
+{
+    Board board;
+    std::vector<Localized> lost; ///< What a board cannot hold, each a sentence without a full stop.
+};
+
+/// The board of a step: its nodes, keys and rule, as they are by the rule. Of several panes it is
+/// the first with a ring whose rule a board knows, else the first with a ring, else the first. A
+/// modulo pane beside it is carried along. A file of a board (scenarioOf), read and played, gives
+/// the equal board back at its step.
+Fork forkOf(const Lesson &lesson, std::size_t step);
+
+} // namespace ringwalk

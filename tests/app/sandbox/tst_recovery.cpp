@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+
+#include <QDir>
+#include <QProcess>
+
+#include "SandboxFixture.h"
+#include "shell/SandboxFiles.h"
+
+using namespace ringwalk;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// What another process of this program does: keeps its edit when it is time to, or at once.
+const QString kInTime = u"--keeps-in-time"_s;
+const QString kAtOnce = u"--keeps-at-once"_s;
+
+/// The board that a process was working on when it was killed.
+constexpr std::string_view kLost = "A@5 B@200 | 10 20 30";
+
+/// Another process of this program: edits, says when the edit is kept, and waits for its end.
+int editAndWait(bool atOnce)
+{
+    WindowFixture::prepare();
+    SandboxFixture fixture(kLost);
+    fixture.window->show();
+    if (fixture.bench().perform(RenameNode{{"A"}, {"renamed"}}))
+        return 1;
+    QObject::connect(&fixture.window->sandboxFiles().autosave(), &Autosave::kept, [] {
+        std::puts("kept");
+        std::fflush(stdout);
+    });
+    if (atOnce)
+        fixture.window->sandboxFiles().autosave().keepNow();
+    return QApplication::exec();
+}
+
+QStringList leftFiles()
+{
+    return QDir(Settings().recoveryFolder()).entryList({u"*.json"_s}, QDir::Files);
+}
+
+} // namespace
+
+/// What is left of a process that was killed in the middle of its work.
+class TestRecovery : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void killedAndRestored();
+    void discarded();
+    void runningIsLeftAlone();
+    void properEndLeavesNothing();
+    void brokenFileIsPassedOver();
+
+private:
+    /// A process that has kept its edit.
+    std::unique_ptr<QProcess> editing(const QString &how = kAtOnce);
+
+    QTemporaryDir m_data;
+};
+
+void TestRecovery::init()
+{
+    qputenv("XDG_DATA_HOME", m_data.path().toUtf8());
+    QDir(Settings().recoveryFolder()).removeRecursively();
+}
+
+std::unique_ptr<QProcess> TestRecovery::editing(const QString &how)
+{
+    auto process = std::make_unique<QProcess>();
+    process->start(QCoreApplication::applicationFilePath(), {how});
+    while (process->state() != QProcess::NotRunning && !process->canReadLine())
+        process->waitForReadyRead(30000);
+    return process;
+}
+
+void TestRecovery::killedAndRestored()
+{
+    const auto process = editing(kInTime);
+    QCOMPARE(process->readLine().trimmed(), QByteArray("kept"));
+    process->kill(); // -9
+    QVERIFY(process->waitForFinished());
+    QCOMPARE(process->exitStatus(), QProcess::CrashExit);
+    QCOMPARE(leftFiles().size(), 1);
+
+    SandboxFixture fixture;
+    fixture.shown();
+    const ModalVisitor visitor([](QWidget &modal) {
+        QCOMPARE(modal.objectName(), u"recovery"_s);
+        modal.findChildren<QPushButton *>().at(0)->click();
+    });
+    fixture.window->sandboxFiles().recover();
+    QVERIFY(visitor.met());
+    QVERIFY(fixture.board().find(NodeId{"renamed"}));
+    QCOMPARE(fixture.board().keys().size(), std::size_t(3));
+    QVERIFY(fixture.window->sandboxFiles().modified());
+    // It is this process's own now, and still unsaved.
+    QCOMPARE(leftFiles(),
+             QStringList(QFileInfo(fixture.window->sandboxFiles().autosave().file()).fileName()));
+}
+
+void TestRecovery::discarded()
+{
+    const auto process = editing();
+    process->kill();
+    QVERIFY(process->waitForFinished());
+    SandboxFixture fixture;
+    fixture.shown();
+    const SharedBoard before = fixture.bench().sharedBoard();
+    const ModalVisitor visitor(
+        [](QWidget &modal) { modal.findChildren<QPushButton *>().at(1)->click(); });
+    fixture.window->sandboxFiles().recover();
+    QVERIFY(visitor.met());
+    QCOMPARE(fixture.bench().sharedBoard(), before);
+    QVERIFY(leftFiles().isEmpty());
+}
+
+void TestRecovery::runningIsLeftAlone()
+{
+    const auto process = editing();
+    SandboxFixture fixture;
+    fixture.shown();
+    const ModalVisitor visitor;
+    fixture.window->sandboxFiles().recover();
+    QVERIFY(!visitor.met());
+    QCOMPARE(leftFiles().size(), 1);
+    process->kill();
+    process->waitForFinished();
+}
+
+void TestRecovery::properEndLeavesNothing()
+{
+    {
+        SandboxFixture fixture;
+        QVERIFY(!fixture.bench().perform(RemoveNode{{"N1"}}));
+        fixture.window->sandboxFiles().autosave().keepNow();
+        QCOMPARE(leftFiles().size(), 1);
+        fixture.bench().history().undo(); // Nothing is unsaved any more.
+        QVERIFY(leftFiles().isEmpty());
+        fixture.bench().history().redo();
+        fixture.window->sandboxFiles().autosave().keepNow();
+        QCOMPARE(leftFiles().size(), 1);
+    }
+    QVERIFY(leftFiles().isEmpty());
+}
+
+void TestRecovery::brokenFileIsPassedOver()
+{
+    const QString folder = Settings().recoveryFolder();
+    QVERIFY(QDir().mkpath(folder));
+    QFile file(QDir(folder).filePath(u"broken.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"path\":");
+    file.close();
+    SandboxFixture fixture;
+    fixture.shown();
+    const ModalVisitor visitor;
+    fixture.window->sandboxFiles().recover();
+    QVERIFY(!visitor.met());
+    QVERIFY(leftFiles().isEmpty());
+}
+
+int main(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    const QString what = QCoreApplication::arguments().value(1);
+    if (what == kInTime || what == kAtOnce)
+        return editAndWait(what == kAtOnce);
+    WindowFixture::prepare();
+    TestRecovery test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_recovery.moc"

@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QClipboard>
+#include <QMenu>
+#include <QSignalSpy>
+
+#include "SandboxFixture.h"
+#include "hash/Xxh3.h"
+
+using namespace ringwalk;
+using namespace Qt::StringLiterals;
+
+/// The sandbox page of the real window, by mouse and keyboard.
+class TestSandboxPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::prepare(); }
+    void tabAndNumberLeadThere();
+    void menusFollowThePage();
+    void nodeByTyping();
+    void nodeByClickingATick();
+    void nodeByKeyboardAlone();
+    void keysByPasting();
+    void workingIsShown();
+    void keyByClickingATick();
+    void dragShowsWhatMoves();
+    void escapeEndsADrag();
+    void tokenByKeyboard();
+    void pointingAtRemoveShowsWhatMoves();
+    void menuOnTheRing();
+    void deleteAndUndo();
+    void renameKeepsTheSelection();
+    void sliderIsOneStep();
+    void requestsAndBound();
+    void historyIsClicked();
+    void undoGivesBackTheVeryBoard();
+    void ringAsText();
+    void faultyTextChangesNothing();
+    void comparison();
+    void zoomAndPan();
+};
+
+void TestSandboxPage::tabAndNumberLeadThere()
+{
+    WindowFixture fixture;
+    fixture.shown();
+    QCOMPARE(fixture.window->pages().current(), u"lesson"_s);
+    fixture.key(Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(fixture.window->pages().current(), u"sandbox"_s);
+    QVERIFY(fixture.window->sandboxPage().isVisible());
+    QVERIFY(!fixture.page().isVisible());
+    // It comes back at the next start.
+    fixture.restart();
+    QCOMPARE(fixture.window->pages().current(), u"sandbox"_s);
+    fixture.shown();
+    fixture.key(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(fixture.page().isVisible());
+}
+
+void TestSandboxPage::menusFollowThePage()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    QVERIFY(!fixture.action("next")->isVisible());
+    QVERIFY(fixture.action("placeNodeAction")->isVisible());
+    const std::size_t step = fixture.step();
+    fixture.canvas().setFocus();
+    fixture.key(Qt::Key_PageDown);
+    fixture.key(Qt::Key_P);
+    QCOMPARE(fixture.step(), step);
+    QVERIFY(fixture.page().quiz().asking() == Asking::Nobody);
+    // On each page no key means two things.
+    for (const QString &page : {u"lesson"_s, u"sandbox"_s}) {
+        fixture.window->pages().showPage(page);
+        QSet<QKeySequence> seen;
+        for (const QAction *action : fixture.window->actions()) {
+            if (!action->isVisible())
+                continue;
+            for (const QKeySequence &sequence : action->shortcuts()) {
+                QVERIFY2(!seen.contains(sequence), qPrintable(page + sequence.toString()));
+                seen.insert(sequence);
+            }
+        }
+        QVERIFY(seen.size() > 12);
+    }
+}
+
+void TestSandboxPage::nodeByTyping()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.key(Qt::Key_N, Qt::ShiftModifier);
+    QCOMPARE(QApplication::focusWidget(), fixture.child<QLineEdit>("nodeName"));
+    fixture.child<QSpinBox>("newTokens")->setValue(3);
+    fixture.type("cache");
+    fixture.key(Qt::Key_Return);
+    const Node *node = fixture.board().find(NodeId{"cache"});
+    QVERIFY(node);
+    QCOMPARE(node->tokens.size(), std::size_t(3));
+    QVERIFY(node->source == TokenSource::Hashed);
+    QVERIFY(fixture.child<QLineEdit>("nodeName")->text().isEmpty());
+    // The same name again is refused, in words, and the board stays.
+    const SharedBoard before = fixture.bench().sharedBoard();
+    fixture.type("cache");
+    fixture.key(Qt::Key_Return);
+    QCOMPARE(fixture.bench().sharedBoard(), before);
+    QVERIFY2(fixture.message().contains(u"cache"_s), qPrintable(fixture.message()));
+}
+
+void TestSandboxPage::nodeByClickingATick()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.clickButton("placeNode");
+    fixture.moveMouse(fixture.canvas(), fixture.canvas().placeOf(Tick{220}));
+    // (140,220] would pass from N3: K5, K6 and K7 stand at 155, 185 and 205.
+    QCOMPARE(fixture.pending(), QStringList({u"K5"_s, u"K6"_s, u"K7"_s}));
+    QVERIFY(!fixture.board().find(NodeId{"N4"}));
+    QVERIFY2(fixture.message().contains(u"K5 K6 K7"_s), qPrintable(fixture.message()));
+    fixture.click(fixture.canvas(), fixture.canvas().placeOf(Tick{220}));
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes).replace(19, 0, " N4@220"));
+    QVERIFY(fixture.pending().isEmpty());
+    QVERIFY(fixture.canvas().tool() == RingTool::Select);
+}
+
+void TestSandboxPage::nodeByKeyboardAlone()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    fixture.key(Qt::Key_N);
+    QVERIFY(fixture.canvas().tool() == RingTool::PlaceNode);
+    fixture.key(Qt::Key_Right);
+    QCOMPARE(fixture.canvas().placing(), std::optional(Tick{0}));
+    fixture.key(Qt::Key_Right, Qt::ShiftModifier);
+    fixture.key(Qt::Key_Left);
+    QCOMPARE(fixture.canvas().placing(), std::optional(Tick{9}));
+    fixture.key(Qt::Key_Return);
+    const Node *node = fixture.board().find(NodeId{"N4"});
+    QVERIFY(node);
+    QCOMPARE(tickOf(node->tokens.at(0)), Tick{9});
+    // Escape puts the tool away, and only that.
+    fixture.key(Qt::Key_N);
+    fixture.key(Qt::Key_Escape);
+    QVERIFY(fixture.canvas().tool() == RingTool::Select);
+    QVERIFY(fixture.canvas().hasFocus());
+}
+
+void TestSandboxPage::keysByPasting()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.key(Qt::Key_K, Qt::ShiftModifier);
+    auto *names = fixture.child<QPlainTextEdit>("keyNames");
+    QCOMPARE(QApplication::focusWidget(), names);
+    QApplication::clipboard()->setText(u"alice\nbob\n键\nalice\n"_s);
+    fixture.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(fixture.board().keys().size(), std::size_t(12)); // Only the text has come.
+    fixture.clickButton("addKeys");
+    QCOMPARE(fixture.board().keys().size(), std::size_t(15));
+    QVERIFY(fixture.board().find(KeyId{"键"}));
+    QVERIFY(names->toPlainText().isEmpty());
+    // Pasted on the ring they come at once; those that are there already do not come again.
+    QApplication::clipboard()->setText(u"bob, carol"_s);
+    fixture.canvas().setFocus();
+    fixture.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(fixture.board().keys().size(), std::size_t(16));
+}
+
+void TestSandboxPage::workingIsShown()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.child<QPlainTextEdit>("keyNames")->setPlainText(u"K5"_s);
+    const QString working = fixture.labelText("working");
+    QVERIFY2(working.contains(u"4B 35"_s), qPrintable(working));
+    const std::uint64_t hash = xxh3("K5");
+    QVERIFY(working.contains(QString::number(hash, 16).toUpper()));
+    QVERIFY(working.endsWith(QString::number(tickOfHash(hash).value)));
+}
+
+void TestSandboxPage::keyByClickingATick()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.clickButton("placeKey");
+    for (const int tick : {50, 100})
+        fixture.click(fixture.canvas(), fixture.canvas().placeOf(Tick{tick}));
+    QCOMPARE(fixture.board().find(KeyId{"K12"})->tick, Tick{50});
+    QCOMPARE(fixture.board().find(KeyId{"K13"})->tick, Tick{100});
+    QVERIFY(fixture.canvas().tool() == RingTool::PlaceKey); // For more of them.
+}
+
+void TestSandboxPage::dragShowsWhatMoves()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    const SharedBoard before = fixture.bench().sharedBoard();
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{20}));
+    fixture.dragTo(20, 61);
+    QVERIFY(fixture.canvas().dragging());
+    // N1's range has grown by (20,61], in which K1 and K2 stand.
+    QCOMPARE(fixture.pending(), QStringList({u"K1"_s, u"K2"_s}));
+    QCOMPARE(fixture.bench().sharedBoard(), before);
+    QCOMPARE(QString::fromStdString(fixture.sandbox().selected().selection()->name), u"N1"_s);
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{61}));
+    QVERIFY(fixture.pending().isEmpty());
+    QCOMPARE(tickOf(fixture.board().find(NodeId{"N1"})->tokens.at(0)), Tick{61});
+    QCOMPARE(fixture.owners().filter(u":N1"_s).size(), 5); // K10, K11, K0, K1, K2.
+    QCOMPARE(fixture.bench().history().count(), 1);
+    QCOMPARE(fixture.sandbox().selected().selection()->tick, Tick{61});
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(fixture.bench().sharedBoard(), before);
+}
+
+void TestSandboxPage::escapeEndsADrag()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{20}));
+    fixture.dragTo(20, 40);
+    QVERIFY(fixture.bench().previewing());
+    fixture.key(Qt::Key_Escape);
+    QVERIFY(!fixture.canvas().dragging());
+    QVERIFY(!fixture.bench().previewing());
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{40}));
+    QCOMPARE(fixture.bench().history().count(), 0);
+}
+
+void TestSandboxPage::tokenByKeyboard()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    fixture.canvas().setCurrent("token-N2-140");
+    QTRY_VERIFY(fixture.action("tokenForward")->isEnabled());
+    fixture.key(Qt::Key_Right, Qt::ControlModifier);
+    fixture.key(Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(fixture.canvas().currentId(), std::string("token-N2-151"));
+    fixture.key(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(tickOf(fixture.board().find(NodeId{"N2"})->tokens.at(0)), Tick{150});
+    fixture.key(Qt::Key_Up, Qt::ControlModifier);
+    QCOMPARE(fixture.board().find(NodeId{"N2"})->tokens.size(), std::size_t(2));
+}
+
+void TestSandboxPage::pointingAtRemoveShowsWhatMoves()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setCurrent("node-N2");
+    auto *remove = fixture.child<QPushButton>("removeNode");
+    QTRY_VERIFY(remove->isVisible());
+    fixture.moveMouse(*remove, QRectF(remove->rect()).center());
+    QTRY_COMPARE(fixture.pending(), QStringList({u"K1"_s, u"K2"_s, u"K3"_s, u"K4"_s}));
+    QCOMPARE(fixture.bench().history().count(), 0);
+    fixture.moveMouseAway();
+    QTRY_VERIFY(fixture.pending().isEmpty());
+    fixture.clickButton("removeNode");
+    QVERIFY(!fixture.board().find(NodeId{"N2"}));
+}
+
+void TestSandboxPage::menuOnTheRing()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    const QPointF at = fixture.canvas().placeOf(Tick{280});
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at.toPoint(),
+                            fixture.canvas().mapToGlobal(at.toPoint()));
+    QApplication::sendEvent(&fixture.canvas(), &event);
+    auto *menu = fixture.child<QMenu>("ringMenu");
+    QVERIFY(menu);
+    QTRY_VERIFY(menu->isVisible());
+    QAction *remove = fixture.action("remove");
+    QVERIFY(menu->actions().contains(remove));
+    menu->setActiveAction(remove);
+    QTRY_COMPARE(fixture.pending().size(), 5); // K5 to K9 are N3's.
+    menu->close();
+    QVERIFY(fixture.pending().isEmpty());
+    remove->trigger();
+    QVERIFY(!fixture.board().find(NodeId{"N3"}));
+}
+
+void TestSandboxPage::deleteAndUndo()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    fixture.canvas().setCurrent("key-K3");
+    QTRY_VERIFY(fixture.action("remove")->isEnabled());
+    fixture.key(Qt::Key_Delete);
+    QVERIFY(!fixture.board().find(KeyId{"K3"}));
+    QVERIFY(!fixture.sandbox().selected().selection());
+    QVERIFY(!fixture.action("remove")->isEnabled());
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    fixture.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!fixture.board().find(KeyId{"K3"}));
+}
+
+void TestSandboxPage::renameKeepsTheSelection()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    fixture.canvas().setCurrent("node-N2");
+    QTRY_VERIFY(fixture.action("rename")->isEnabled());
+    fixture.key(Qt::Key_F2);
+    fixture.type("two");
+    fixture.key(Qt::Key_Return);
+    QVERIFY(fixture.board().find(NodeId{"two"}));
+    QCOMPARE(fixture.canvas().currentId(), std::string("node-two"));
+    // A name that is taken is refused, and the field says the old one again.
+    fixture.key(Qt::Key_F2);
+    auto *line = fixture.child<QLineEdit>("selectedNodeName");
+    line->setText(u"N1"_s);
+    fixture.key(Qt::Key_Return);
+    QCOMPARE(line->text(), u"two"_s);
+    QVERIFY(fixture.message().contains(u"N1"_s));
+}
+
+void TestSandboxPage::sliderIsOneStep()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setCurrent("node-N1");
+    auto *slider = fixture.child<QSlider>("tokenCount");
+    slider->setSliderDown(true);
+    for (int count = 2; count <= 9; ++count)
+        slider->setSliderPosition(count);
+    slider->setSliderDown(false);
+    QCOMPARE(fixture.board().find(NodeId{"N1"})->tokens.size(), std::size_t(9));
+    QCOMPARE(fixture.bench().history().count(), 1);
+    fixture.bench().history().undo();
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    QCOMPARE(slider->value(), 1);
+    // There and back again is no step at all.
+    slider->setSliderDown(true);
+    slider->setSliderPosition(3);
+    slider->setSliderPosition(1);
+    slider->setSliderDown(false);
+    QCOMPARE(fixture.bench().history().index(), 0);
+}
+
+void TestSandboxPage::requestsAndBound()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setCurrent("key-K0");
+    fixture.child<QSpinBox>("requests")->setValue(7);
+    QCOMPARE(fixture.board().find(KeyId{"K0"})->requests, 7);
+    QVERIFY(fixture.bench().ring().weighted);
+    auto *rule = fixture.child<QComboBox>("rule");
+    rule->setCurrentIndex(1);
+    Q_EMIT rule->activated(1);
+    QVERIFY(fixture.board().rule() == Rule::Bounded);
+    QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(2500));
+    // ⌈1.25 × 18 / 3⌉, and nobody has more.
+    QCOMPARE(fixture.bench().ring().cap, std::optional<std::uint64_t>(8));
+    for (const int load : fixture.bench().ring().loads)
+        QVERIFY(load <= 8);
+    QVERIFY(fixture.child<QDoubleSpinBox>("epsilon")->isVisible());
+    fixture.child<QDoubleSpinBox>("epsilon")->setValue(0.5);
+    QCOMPARE(fixture.bench().ring().cap, std::optional<std::uint64_t>(9));
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+}
+
+void TestSandboxPage::historyIsClicked()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N1"}}));
+    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N2"}}));
+    QListView &view = fixture.sandbox().historyView();
+    QCOMPARE(view.model()->rowCount(), 3);
+    QVERIFY(view.model()->index(1, 0).data().toString().contains(u"N1"_s));
+    const auto clickRow = [&](int row) {
+        fixture.click(*view.viewport(), view.visualRect(view.model()->index(row, 0)).center());
+    };
+    clickRow(0);
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    clickRow(2);
+    QCOMPARE(fixture.board().nodes().size(), std::size_t(1));
+    // Named in the language of the moment.
+    const QString english = view.model()->index(1, 0).data().toString();
+    fixture.appearance->setLanguage(Language::Chinese);
+    QVERIFY(view.model()->index(1, 0).data().toString() != english);
+}
+
+void TestSandboxPage::undoGivesBackTheVeryBoard()
+{
+    SandboxFixture fixture;
+    const std::vector<Edit> edits{AddNode{nodeByName("A", 4, 2)},
+                                  MoveToken{{"N1"}, {20}, {33}},
+                                  AddKeys{{keyByName("x"), keyByName("y")}},
+                                  RenameKey{{"x"}, {"z"}},
+                                  SetRequests{{{{"K1"}, 9}}},
+                                  SetTokenCount{{"A"}, 12},
+                                  RenameNode{{"A"}, {"B"}},
+                                  SetCapacity{{{{"B"}, 3}}},
+                                  SetRule{Rule::Bounded, {2500, {}, 3}},
+                                  ShowModulo{true},
+                                  RemoveKeys{{{"K2"}, {"K3"}}},
+                                  RemoveNode{{"N2"}}};
+    std::vector<SharedBoard> boards{fixture.bench().sharedBoard()};
+    std::vector<Snapshot> shown{*fixture.bench().shown()};
+    for (const Edit &edit : edits) {
+        QVERIFY(!fixture.bench().perform(edit));
+        boards.push_back(fixture.bench().sharedBoard());
+        shown.push_back(*fixture.bench().shown());
+    }
+    QCOMPARE(fixture.bench().history().count(), int(edits.size()));
+    for (int i = int(edits.size()) - 1; i >= 0; --i) {
+        fixture.bench().history().undo();
+        QCOMPARE(fixture.bench().sharedBoard(), boards[std::size_t(i)]);
+        QVERIFY(*fixture.bench().shown() == shown[std::size_t(i)]);
+    }
+    fixture.bench().history().setIndex(int(edits.size()));
+    QCOMPARE(fixture.bench().sharedBoard(), boards.back());
+}
+
+void TestSandboxPage::ringAsText()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    fixture.key(Qt::Key_T, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text().toStdString(), std::string(fixture.kThreeNodes));
+    QApplication::clipboard()->setText(u"A@0,180 B@90 | 45 x=200"_s);
+    fixture.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(fixture.board().nodes().size(), std::size_t(2));
+    QCOMPARE(fixture.owners(), QStringList({u"K0:B"_s, u"x:A"_s}));
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(fixture.text(), std::string(fixture.kThreeNodes));
+    fixture.key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    const QStringList rows = QApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(rows.size(), 5); // The head, three nodes, and the end of the last line.
+    QCOMPARE(rows.at(1).split(u'\t').mid(0, 4),
+             QStringList({u"N1"_s, u"1"_s, u"27.8 %"_s, u"3"_s})); // 100 of 360 ticks.
+}
+
+void TestSandboxPage::faultyTextChangesNothing()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    const SharedBoard before = fixture.bench().sharedBoard();
+    for (const QString &text : {u"N1@400 | 3"_s, u"N1@20 N1@30"_s, u"@|@"_s, u" \n "_s}) {
+        QApplication::clipboard()->setText(text);
+        fixture.key(Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(fixture.bench().sharedBoard(), before);
+        QVERIFY2(!fixture.message().isEmpty(), qPrintable(text));
+        fixture.sandbox().tell({});
+    }
+}
+
+void TestSandboxPage::comparison()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    QVERIFY(fixture.sandbox().perform(ShowModulo{true}));
+    fixture.key(Qt::Key_D, Qt::ControlModifier);
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N4", {Tick{220}})}));
+    const QString text = fixture.labelText("comparison");
+    QVERIFY2(text.contains(u"K5 K6 K7"_s), qPrintable(text));
+    QCOMPARE(fixture.bench().comparison().ring.moved.size(), std::size_t(3));
+    QCOMPARE(fixture.bench().comparison().ring.needless(), std::size_t(0));
+    QCOMPARE(fixture.bench().comparison().modulo->moved.size(), std::size_t(10));
+    // The picture counts them too.
+    QCOMPARE(fixture.canvas().pane()->totals.moved, 3);
+    fixture.key(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!fixture.bench().pinned());
+    QCOMPARE(fixture.canvas().pane()->totals.moved, 0);
+}
+
+void TestSandboxPage::zoomAndPan()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    RingCanvas &canvas = fixture.canvas();
+    const QPointF token = canvas.placeOf(Tick{140});
+    canvas.zoomBy(4, token);
+    // What was under the mouse is still there, and can be dragged.
+    const QPointF now = canvas.placeOf(Tick{140});
+    QVERIFY(QLineF(token, now).length() < canvas.width() * 0.1);
+    QCOMPARE(canvas.tickAt(now), std::optional(Tick{140}));
+    fixture.press(canvas, now);
+    fixture.moveMouse(canvas, now + QPointF(0, 30));
+    QVERIFY(canvas.dragging());
+    fixture.key(Qt::Key_Escape);
+    fixture.release(canvas, now);
+    canvas.setFocus();
+    fixture.key(Qt::Key_0);
+    QCOMPARE(canvas.zoom(), 1.0);
+    QCOMPARE(canvas.placeOf(Tick{140}), token);
+}
+
+QTEST_MAIN(TestSandboxPage)
+#include "tst_sandboxpage.moc"
