@@ -49,6 +49,29 @@ Qt::TextElideMode tellingMode(const QStringList &names, const QFontMetricsF &met
     return best;
 }
 
+double widestOf(const QStringList &names, const QFontMetricsF &metrics)
+{
+    double widest = 0;
+    for (const QString &name : names)
+        widest = std::max(widest, metrics.horizontalAdvance(name));
+    return widest;
+}
+
+/// Whether names in this room still say which is which: something is left of each, and no two that
+/// differ look the same.
+bool staysTelling(const QStringList &names, const QFontMetricsF &metrics, double room)
+{
+    const Qt::TextElideMode mode = tellingMode(names, metrics, room);
+    QSet<QString> shown;
+    for (const QString &name : names) {
+        const QString text = metrics.elidedText(name, mode, room);
+        if (text.isEmpty() || (text.size() < 2 && text != name))
+            return false;
+        shown.insert(text);
+    }
+    return shown.size() == QSet<QString>(names.begin(), names.end()).size();
+}
+
 } // namespace
 
 BarPlot::BarPlot(QWidget *owner)
@@ -293,25 +316,46 @@ void BarPlot::drawCaps()
     }
 }
 
+QStringList BarPlot::barNames() const
+{
+    QStringList names;
+    for (const LoadBar &bar : m_bars)
+        names.append(bar.label.simplified());
+    return names;
+}
+
+/// Of few bars every name is wanted, so that the type is a little smaller where they all fit then.
+QFont BarPlot::nameFont() const
+{
+    const QFont strong = m_surface.strongFont();
+    QFont small = m_surface.smallFont();
+    small.setBold(true);
+    const QStringList names = barNames();
+    const auto fit = [&](const QFont &font) {
+        const QFontMetricsF metrics(font);
+        return widestOf(names, metrics) + metrics.height() / 3 <= column();
+    };
+    return m_bars.size() <= kFewBars && !fit(strong) && fit(small) ? small : strong;
+}
+
 QList<PlotText> BarPlot::nameTexts() const
 {
-    const QFont font = m_surface.strongFont();
+    const QFont font = nameFont();
     const QFontMetricsF metrics(font);
     const double gap = metrics.height() / 3;
     const QRectF area = m_surface.plotArea();
     const double top = area.bottom() + metrics.height() / 4;
 
-    QStringList names;
-    double widest = 0;
-    for (const LoadBar &bar : m_bars) {
-        names.append(bar.label.simplified());
-        widest = std::max(widest, metrics.horizontalAdvance(names.last()));
-    }
-    // Few bars: every name, shortened if need be. Many: as many whole names as have room.
+    const QStringList names = barNames();
+    const double widest = widestOf(names, metrics);
+    // Few bars: every name, shortened if need be, as long as they stay different. Many: as many
+    // whole names as have room.
     const double shortest = 2.5 * metrics.height();
-    const double needed =
-        std::min(widest, m_bars.size() <= kFewBars ? shortest : 2 * shortest) + gap;
-    const auto every = std::max<qsizetype>(1, static_cast<qsizetype>(std::ceil(needed / column())));
+    const bool few = m_bars.size() <= kFewBars;
+    const double needed = std::min(widest, few ? shortest : 2 * shortest) + gap;
+    const auto fitting = static_cast<qsizetype>(std::ceil(needed / column()));
+    const bool all = few && staysTelling(names, metrics, column() - gap);
+    const auto every = all ? qsizetype{1} : std::max<qsizetype>(1, fitting);
     const double room = column() * static_cast<double>(every) - gap;
 
     const Qt::TextElideMode mode = tellingMode(names, metrics, room);
@@ -375,7 +419,7 @@ QList<PlotText> BarPlot::valueTexts() const
         });
         if (free)
             texts.append({text, box, isFaded(i) ? m_surface.look().muted : m_surface.look().ink,
-                          font, true});
+                          font, false, true});
     };
     if (anyHighlighted())
         place(m_highlighted);

@@ -46,6 +46,8 @@ private:
     void drawEvenLine();
     void drawOutlines();
     void drawCaps();
+    QStringList barNames() const;
+    QFont nameFont() const;
     QList<PlotText> nameTexts() const;
     QList<PlotText> valueTexts() const;
     CountScale scale() const;

@@ -8,6 +8,7 @@
 
 #include <QChart>
 #include <QFontMetricsF>
+#include <QGraphicsLineItem>
 #include <QLineSeries>
 
 namespace ringwalk {
@@ -16,6 +17,9 @@ namespace {
 
 constexpr double kLineWidth = 2;
 constexpr double kPointSize = 7;
+/// From the end of a line to its name.
+constexpr double kLabelGap = 11;
+constexpr double kLeaderDepth = 15;
 
 /// Node identity must not rest on colour alone. Lengths are in line widths.
 QList<qreal> dashPattern(qsizetype line)
@@ -234,9 +238,12 @@ void LinePlot::placeLabels(double room)
         if (!last)
             continue;
         const QPointF end = m_runs[i].points.last();
-        const QPointF at = m_surface.position(end.x(), end.y()) + QPointF(kPointSize, 0);
-        m_labels.append({m_runs[i].line, m_surface.box(labelText(m_runs[i].line, room), font, at,
-                                                       Qt::AlignLeft | Qt::AlignVCenter)});
+        const QPointF at = m_surface.position(end.x(), end.y());
+        m_labels.append(
+            {m_runs[i].line,
+             m_surface.box(labelText(m_runs[i].line, room), font, at + QPointF(kLabelGap, 0),
+                           Qt::AlignLeft | Qt::AlignVCenter),
+             at});
     }
     std::stable_sort(m_labels.begin(), m_labels.end(),
                      [](const Label &a, const Label &b) { return a.box.left() < b.box.left(); });
@@ -289,6 +296,31 @@ QList<PlotText> LinePlot::labelTexts(double room) const
     return texts;
 }
 
+/// A thin line leads from the end of a line to a name that had to move away from it.
+void LinePlot::drawLeaders()
+{
+    qsizetype used = 0;
+    for (const Label &label : m_labels) {
+        const double moved = std::abs(label.box.center().y() - label.end.y());
+        if (moved < label.box.height() / 4)
+            continue;
+        if (used == m_leaders.size()) {
+            m_leaders.append(new QGraphicsLineItem(m_surface.chart()));
+            m_leaders.last()->setZValue(kLeaderDepth);
+        }
+        const QColor colour = isFaded(label.line)
+                                  ? faded(m_lines[label.line].colour, m_surface.look())
+                                  : m_lines[label.line].colour;
+        m_leaders[used]->setPen(QPen(colour, 1, Qt::SolidLine, Qt::FlatCap));
+        m_leaders[used]->setLine(QLineF(label.end + QPointF(kPointSize / 2, 0),
+                                        {label.box.left() - 1, label.box.center().y()}));
+        m_leaders[used]->show();
+        ++used;
+    }
+    for (; used < m_leaders.size(); ++used)
+        m_leaders[used]->hide();
+}
+
 QList<PlotText> LinePlot::stepTexts() const
 {
     const QFont font = m_surface.smallFont();
@@ -335,7 +367,7 @@ void LinePlot::layOut()
     const double head = std::ceil(strong / 2);
     const double foot = std::ceil(small * 1.25);
     const double room = labelRoom();
-    const double width = std::max(1.0, size.width() - left - room - (room > 0 ? kPointSize : 0));
+    const double width = std::max(1.0, size.width() - left - room - (room > 0 ? kLabelGap : 0));
     const double height = std::max(1.0, size.height() - head - foot);
     m_surface.setPlotArea({left, head, width, height});
 
@@ -350,6 +382,7 @@ void LinePlot::layOut()
     spread(scale);
     showRuns();
     placeLabels(room);
+    drawLeaders();
     m_surface.setTexts(m_surface.scaleTexts(scale) + stepTexts() + labelTexts(room));
 }
 

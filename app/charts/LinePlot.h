@@ -8,6 +8,7 @@
 #include "charts/LoadLine.h"
 #include "charts/PlotSurface.h"
 
+class QGraphicsLineItem;
 class QLineSeries;
 
 namespace ringwalk {
@@ -45,6 +46,7 @@ private:
     {
         qsizetype line;
         QRectF box;
+        QPointF end; ///< Of the line that it names.
     };
 
     bool isHighlighted(qsizetype line) const { return m_highlighted == line; }
@@ -60,9 +62,11 @@ private:
     QString labelText(qsizetype line, double room) const;
     QList<PlotText> stepTexts() const;
     QList<PlotText> labelTexts(double room) const;
+    void drawLeaders();
 
     PlotSurface m_surface;
     QList<QLineSeries *> m_series;
+    QList<QGraphicsLineItem *> m_leaders;
     QList<Run> m_runs;
     QList<Label> m_labels;
 

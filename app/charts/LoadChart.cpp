@@ -56,7 +56,7 @@ QSize LoadChart::sizeHint() const
 QSize LoadChart::minimumSizeHint() const
 {
     const double line = QFontMetricsF(m_plot->look().font).height();
-    return QSizeF(line * 9, line * 7).toSize();
+    return QSizeF(line * 9, line * 5).toSize();
 }
 
 void LoadChart::describe()

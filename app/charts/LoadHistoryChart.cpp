@@ -53,7 +53,7 @@ QSize LoadHistoryChart::sizeHint() const
 QSize LoadHistoryChart::minimumSizeHint() const
 {
     const double line = QFontMetricsF(m_plot->look().font).height();
-    return QSizeF(line * 9, line * 7).toSize();
+    return QSizeF(line * 9, line * 5).toSize();
 }
 
 void LoadHistoryChart::describe()

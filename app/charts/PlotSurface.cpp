@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
 #include <QGraphicsLineItem>
+#include <QGraphicsRectItem>
 #include <QGraphicsScene>
 #include <QGraphicsSimpleTextItem>
 #include <QGraphicsView>
@@ -29,6 +30,16 @@ ChartLook lookOfPalette(const QWidget &widget)
     const QPalette &palette = widget.palette();
     return {palette.color(QPalette::Text), palette.color(QPalette::PlaceholderText),
             palette.color(QPalette::Mid), palette.color(QPalette::Base), widget.font()};
+}
+
+/// From the top of the digits to just below the line they stand on, where parentheses end: the
+/// field must not reach into the bar below.
+QRectF plateOf(const PlotText &text)
+{
+    const QFontMetricsF metrics(text.font);
+    const double line = text.box.top() + metrics.ascent();
+    const double top = line - metrics.capHeight() - 2;
+    return QRectF(text.box.left() - 2, top, text.box.width() + 4, line + 3 - top);
 }
 
 } // namespace
@@ -205,7 +216,10 @@ QList<PlotText> PlotSurface::scaleTexts(const CountScale &scale) const
 void PlotSurface::setTexts(const QList<PlotText> &texts)
 {
     while (m_items.size() < texts.size()) {
-        TextItems items{new QGraphicsSimpleTextItem(m_chart), new QGraphicsSimpleTextItem(m_chart)};
+        TextItems items{new QGraphicsRectItem(m_chart), new QGraphicsSimpleTextItem(m_chart),
+                        new QGraphicsSimpleTextItem(m_chart)};
+        items.plate->setPen(Qt::NoPen);
+        items.plate->setZValue(kTextDepth);
         items.halo->setZValue(kTextDepth);
         items.text->setZValue(kTextDepth + 1);
         m_items.append(items);
@@ -215,6 +229,7 @@ void PlotSurface::setTexts(const QList<PlotText> &texts)
         const bool used = i < texts.size();
         items.text->setVisible(used);
         items.halo->setVisible(used && texts[i].halo);
+        items.plate->setVisible(used && texts[i].plate);
         if (!used)
             continue;
         const PlotText &text = texts[i];
@@ -226,6 +241,10 @@ void PlotSurface::setTexts(const QList<PlotText> &texts)
         items.text->setPos(text.box.topLeft());
         if (items.text->brush().color() != text.colour)
             items.text->setBrush(text.colour);
+        if (text.plate) {
+            items.plate->setRect(plateOf(text));
+            items.plate->setBrush(m_look.card);
+        }
         if (text.halo) {
             items.halo->setText(text.text);
             items.halo->setPos(text.box.topLeft());

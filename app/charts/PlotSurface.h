@@ -11,6 +11,7 @@
 class QAbstractSeries;
 class QChart;
 class QGraphicsLineItem;
+class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
 class QGraphicsView;
 class QLineSeries;
@@ -38,7 +39,8 @@ struct PlotText
     QRectF box;
     QColor colour;
     QFont font;
-    bool halo = false; ///< a rim in the card's colour, where lines may pass behind the text
+    bool halo = false;  ///< a rim in the card's colour, where lines may pass behind the text
+    bool plate = false; ///< a field in the card's colour, which breaks the lines behind the text
 };
 
 /// What both charts share: a QChart shown without QChartView, its axes, and the texts around it.
@@ -83,6 +85,7 @@ public:
 private:
     struct TextItems
     {
+        QGraphicsRectItem *plate;
         QGraphicsSimpleTextItem *halo;
         QGraphicsSimpleTextItem *text;
     };

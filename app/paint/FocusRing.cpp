@@ -112,6 +112,8 @@ struct Grown
 
 QPainterPath ringRound(const Group &group, double gap)
 {
+    if (group.outline)
+        return std::visit(Grown{gap}, *group.outline);
     QPainterPath ring;
     for (const Shape &shape : group.shapes)
         ring = ring.united(std::visit(Grown{gap}, shape));

@@ -14,7 +14,14 @@ enum class AnswerMark {
     Wrong,  ///< A ring and a cross: chosen, but not right.
 };
 
-/// Draws the mark round something that reaches `radius` from its centre.
+/// The ring of a mark round something that reaches `radius` from its centre.
+Dot answerRing(Point centre, double radius, AnswerMark mark);
+
+/// The sign of a mark is as high and as wide as this; a missed key has none.
+double answerSignSize(double radius);
+void drawAnswerSign(Group &group, Point at, double radius, AnswerMark mark);
+
+/// Draws ring and sign, which stands at the upper left.
 void drawAnswerMark(Group &group, Point centre, double radius, AnswerMark mark);
 
 } // namespace ringwalk

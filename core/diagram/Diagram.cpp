@@ -230,6 +230,8 @@ void translate(Group &group, Point by)
     };
     for (Shape &shape : group.shapes)
         std::visit(Translate{move}, shape);
+    if (group.outline)
+        std::visit(Translate{move}, *group.outline);
     for (Group &child : group.children)
         translate(child, by);
 }

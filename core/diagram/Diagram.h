@@ -118,6 +118,7 @@ struct Group
     std::optional<Subject> subject{}; ///< What in the pane it stands for.
     std::string name{};               ///< Of that, read aloud: `Key K5`.
     std::optional<Bearing> bearing{}; ///< Of keys, tokens and ranges on a ring.
+    std::optional<Shape> outline{};   ///< What a cursor goes round, where that is not all shapes.
     std::vector<Group> children{};    ///< Parts that mean something by themselves, as the tokens of
                                       ///< a node do. Painted over the shapes.
 };

@@ -76,7 +76,7 @@ public:
 private:
     struct LegendEntry
     {
-        std::size_t node = 0;
+        std::optional<std::size_t> node; ///< None for the title of a pane.
         std::string text;
         double x = 0;
         std::size_t row = 0;
@@ -86,7 +86,7 @@ private:
     std::vector<LegendEntry> legendOf(std::size_t step) const;
     double legendSize() const { return m_em * 0.85; }
     /// The room for the marker and, where bands are hatched, a piece of the hatching.
-    double legendSymbols() const { return m_em * (Theme(m_options.theme).hatches() ? 3.9 : 1.7); }
+    double legendSymbols() const { return m_em * (Theme(m_options.theme).hatches() ? 4.3 : 1.7); }
     void drawCaption(std::vector<Group> &groups);
     void drawLegend(std::vector<Group> &groups);
     void drawPanes(std::vector<Group> &groups);
@@ -168,16 +168,29 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
     groups.push_back(std::move(group));
 }
 
-/// Breaks the legend into rows, each pane beginning one of its own.
+/// Breaks the legend into rows, each pane beginning one of its own, with its title if there are
+/// several.
 std::vector<FigureBuilder::LegendEntry> FigureBuilder::legendOf(std::size_t step) const
 {
     std::vector<LegendEntry> entries;
     const double room = m_page.rest().width;
     double x = 0;
     std::size_t row = 0;
-    for (const PaneSnapshot &pane : m_lesson.snapshot(step).panes) {
+    const auto &panes = m_lesson.snapshot(step).panes;
+    for (const PaneSnapshot &pane : panes) {
         bool first = true;
-        for (const std::size_t node : pane.ringOrder()) {
+        const std::string &title =
+            m_lesson.scenario().panes[static_cast<std::size_t>(&pane - panes.data())].title.in(
+                m_options.language);
+        if (panes.size() > 1 && !title.empty()) {
+            row += x > 0 ? 1 : 0;
+            const std::string text =
+                elideText(title, room * 0.4, legendSize(), FontWeight::Bold, FontFamily::Sans);
+            entries.push_back({std::nullopt, text, 0, row});
+            x = textWidth(text, legendSize(), FontWeight::Bold, FontFamily::Sans) + m_em * 1.3;
+            first = false;
+        }
+        for (const std::size_t node : pane.listOrder()) {
             const std::string text = elideText(m_words.node(pane, node), room - legendSymbols(),
                                                legendSize(), FontWeight::Regular, FontFamily::Sans);
             const double width =
@@ -208,14 +221,20 @@ void FigureBuilder::drawLegend(std::vector<Group> &groups)
     for (const LegendEntry &entry : entries) {
         const Point at{area.x + entry.x,
                        area.y + m_em * 0.5 + rowHeight * (double(entry.row) + 0.5)};
-        group.shapes.push_back(marker(entry.node, {at.x + m_em * 0.7, at.y}, m_em * 0.55,
-                                      Paint{Role::Node, entry.node},
-                                      Stroke{{Role::NodeEdge, entry.node}, 1.2}));
+        if (!entry.node) {
+            group.shapes.emplace_back(besideText(at, Anchor::Start, entry.text, legendSize(),
+                                                 {Role::Ink}, FontWeight::Bold));
+            continue;
+        }
+        const std::size_t node = *entry.node;
+        group.shapes.push_back(marker(node, {at.x + m_em * 0.7, at.y}, m_em * 0.55,
+                                      Paint{Role::Node, node},
+                                      Stroke{{Role::NodeEdge, node}, 1.2}));
         if (Theme(m_options.theme).hatches()) {
-            const Rect swatch{at.x + m_em * 1.6, at.y - m_em * 0.55, m_em * 1.9, m_em * 1.1};
-            group.shapes.emplace_back(Pill{swatch, 0, Paint{Role::Node, entry.node},
-                                           Stroke{{Role::NodeEdge, entry.node}, 1}});
-            group.shapes.emplace_back(rectHatching(entry.node, swatch));
+            const Rect swatch{at.x + m_em * 2, at.y - m_em * 0.55, m_em * 1.9, m_em * 1.1};
+            group.shapes.emplace_back(
+                Pill{swatch, 0, Paint{Role::Node, node}, Stroke{{Role::NodeEdge, node}, 1}});
+            group.shapes.emplace_back(rectHatching(node, swatch));
         }
         group.shapes.emplace_back(besideText({at.x + legendSymbols(), at.y}, Anchor::Start,
                                              entry.text, legendSize(), {Role::Ink}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -52,6 +53,25 @@ struct Rect
 
     friend bool operator==(const Rect &, const Rect &) = default;
 };
+
+/// Whether the straight line between two points has a point in common with a rectangle.
+inline bool crosses(Point from, Point to, const Rect &rect)
+{
+    // The part of the line, from 0 to 1, that lies between the rectangle's edges.
+    double enter = 0;
+    double leave = 1;
+    const auto clip = [&](double start, double along, double low, double high) {
+        if (along == 0) {
+            leave = start < low || start > high ? -1 : leave;
+            return;
+        }
+        enter = std::max(enter, std::min((low - start) / along, (high - start) / along));
+        leave = std::min(leave, std::max((low - start) / along, (high - start) / along));
+    };
+    clip(from.x, to.x - from.x, rect.x, rect.right());
+    clip(from.y, to.y - from.y, rect.y, rect.bottom());
+    return enter <= leave;
+}
 
 /// The point at an angle in degrees, clockwise from the top, as ticks are counted.
 inline Point onCircle(Point centre, double radius, double degrees)

@@ -10,6 +10,11 @@ constexpr double kHalfCapital = 0.365;
 
 } // namespace
 
+double capitalHeight(double size)
+{
+    return 2 * kHalfCapital * size;
+}
+
 Text centredText(Point centre, std::string text, double size, Paint paint, FontWeight weight)
 {
     return besideText(centre, Anchor::Middle, std::move(text), size, paint, weight);

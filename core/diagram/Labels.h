@@ -10,6 +10,9 @@ namespace ringwalk {
 
 // Text at computed baselines: viewers differ in what they make of dominant-baseline.
 
+/// How high the capitals of a text of this size are.
+double capitalHeight(double size);
+
 /// One line whose capitals are centred on a point.
 Text centredText(Point centre, std::string text, double size, Paint paint,
                  FontWeight weight = FontWeight::Regular);

@@ -225,7 +225,7 @@ void RowsPainter::drawMarks(std::size_t column)
 std::vector<std::size_t> loadRowNodes(const PaneSnapshot &pane)
 {
     std::vector<std::size_t> nodes;
-    for (const std::size_t node : pane.ringOrder()) {
+    for (const std::size_t node : pane.listOrder()) {
         if (pane.carriesLoad(node) || pane.loadsBefore[node] > 0)
             nodes.push_back(node);
     }

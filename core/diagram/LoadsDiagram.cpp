@@ -26,6 +26,25 @@ double loadLabelWidth(const PaneSnapshot &pane, std::size_t node, double em)
     return textWidth(label, em * 0.85, FontWeight::Bold, FontFamily::Sans);
 }
 
+/// The parts of a level line across the plot that run through none of the boxes, which are in order
+/// from left to right.
+std::vector<std::pair<Point, Point>> freeParts(const Rect &plot, double y,
+                                               const std::vector<Rect> &boxes)
+{
+    std::vector<std::pair<Point, Point>> parts;
+    double from = plot.x;
+    for (const Rect &box : boxes) {
+        if (y < box.y || y > box.bottom())
+            continue;
+        if (box.x > from)
+            parts.push_back({{from, y}, {box.x, y}});
+        from = std::max(from, box.right());
+    }
+    if (plot.right() > from)
+        parts.push_back({{from, y}, {plot.right(), y}});
+    return parts;
+}
+
 } // namespace
 
 int loadAxisStep(int largest)
@@ -50,7 +69,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     int largest = std::max(style.loadReach, 1);
     if (pane.cap)
         largest = std::max(largest, static_cast<int>(*pane.cap));
-    for (const std::size_t node : pane.ringOrder()) {
+    for (const std::size_t node : pane.listOrder()) {
         if (!pane.carriesLoad(node) && pane.loadsBefore[node] == 0)
             continue;
         nodes.push_back(node);
@@ -72,8 +91,17 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         frame.shapes.emplace_back(
             besideText({area.x, top}, Anchor::Start, line, em * 0.85, {Role::Muted}));
     }
-    const std::vector<std::string> note = wrapText(style.words.loadNote(), area.width, em * 0.75,
-                                                   FontWeight::Regular, FontFamily::Sans);
+    // Room for what the note says of outlines is kept where there are none, so that the plot is as
+    // high in all steps.
+    const auto noteLines = [&](bool outlines) {
+        return wrapText(style.words.loadNote(outlines), area.width, em * 0.75, FontWeight::Regular,
+                        FontFamily::Sans);
+    };
+    const std::vector<std::string> note =
+        noteLines(std::any_of(nodes.begin(), nodes.end(), [&pane](std::size_t node) {
+            return pane.loads[node] != pane.loadsBefore[node];
+        }));
+    const double noteHeight = static_cast<double>(noteLines(true).size()) * em * 1.1;
     // The cap is written among the numbers of the axis, where no bar is in its way.
     const std::string capMark = pane.cap && !nodes.empty() ? style.words.capMark(*pane.cap) : "";
     const double left = std::max(
@@ -86,8 +114,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     });
     const double head = em * (narrow ? 3.2 : 2.2);
     const Rect plot{area.x + left, top + head, area.width - left,
-                    area.bottom() - top - head - em * 2 -
-                        static_cast<double>(note.size()) * em * 1.1};
+                    area.bottom() - top - head - em * 2 - noteHeight};
     double noteY = plot.bottom() + em * 2.2;
     for (const std::string &line : note) {
         frame.shapes.emplace_back(
@@ -108,6 +135,12 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
                                                  std::to_string(mark), em * 0.8, {Role::Muted}));
     }
 
+    std::vector<Rect> numbers;
+    std::vector<std::string> names;
+    for (const std::size_t node : nodes)
+        names.push_back(pane.nodes[node].id.text);
+    const Elide elide =
+        tellingElide(names, column - 2, em * 0.85, FontWeight::Bold, FontFamily::Sans);
     const double barWidth = std::min(column * 0.55, em * 4);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const std::size_t node = nodes[i];
@@ -147,27 +180,32 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
             if (std::abs(labelMiddle - yOf(line)) < em * 0.6 && line > 0)
                 labelMiddle = yOf(line) - em * 0.75;
         }
+        const auto addNumber = [&](const std::string &text, double y) {
+            const Text number =
+                centredText({middle, y}, text, em * 0.85, {Role::Ink}, FontWeight::Bold);
+            numbers.push_back(bounds(Shape(number)).grown(1.5));
+            group.shapes.emplace_back(number);
+        };
         if (narrow && change != 0)
-            group.shapes.emplace_back(centredText({middle, labelMiddle - em}, changeText(change),
-                                                  em * 0.85, {Role::Ink}, FontWeight::Bold));
+            addNumber(changeText(change), labelMiddle - em);
         else if (change != 0)
             label += " " + changeText(change);
-        group.shapes.emplace_back(
-            centredText({middle, labelMiddle}, label, em * 0.85, {Role::Ink}, FontWeight::Bold));
-        group.shapes.emplace_back(centredText(
-            {middle, plot.bottom() + em * 0.85},
-            elideText(view.id.text, column - 2, em * 0.85, FontWeight::Bold, FontFamily::Sans),
-            em * 0.85, {Role::Ink}, FontWeight::Bold));
+        addNumber(label, labelMiddle);
+        group.shapes.emplace_back(centredText({middle, plot.bottom() + em * 0.85},
+                                              elideText(view.id.text, column - 2, em * 0.85,
+                                                        FontWeight::Bold, FontFamily::Sans, elide),
+                                              em * 0.85, {Role::Ink}, FontWeight::Bold));
     }
     if (nodes.empty())
         return;
-    // Lines across all bars run in a gap of their own: ink does not show on every bar.
+    // Lines across all bars run in a gap of their own, as ink does not show on every bar, and stop
+    // before a number that has no other place.
     const auto across = [&](double load, const Stroke &stroke) -> Group & {
-        const Point from{plot.x, yOf(load)};
-        const Point to{plot.right(), yOf(load)};
         Group &group = add({}, {});
-        group.shapes.emplace_back(Line{from, to, {{Role::Card}, stroke.width + 2}});
-        group.shapes.emplace_back(Line{from, to, stroke});
+        for (const auto &[from, to] : freeParts(plot, yOf(load), numbers)) {
+            group.shapes.emplace_back(Line{from, to, {{Role::Card}, stroke.width + 2}});
+            group.shapes.emplace_back(Line{from, to, stroke});
+        }
         return group;
     };
     across(figures.mean, {{Role::Ink}, 1.4, Dash::Dashed});

@@ -99,6 +99,31 @@ Shape marker(std::size_t node, Point centre, double radius, std::optional<Paint>
     return path;
 }
 
+MarkerRoom markerRoom(std::size_t node, double radius, double height)
+{
+    const Polygon &polygon = kMarkers[node % kMarkers.size()];
+    const double drop = polygon.corners == 3 ? radius * 0.33 : 0;
+    const auto widthAt = [&](double y) {
+        if (polygon.corners == 0)
+            return 2 * std::sqrt(std::max(radius * radius - y * y, 0.0));
+        double widest = 0;
+        for (int i = 0; i < polygon.corners; ++i) {
+            const auto corner = [&](int which) {
+                return onCircle({0, 0}, radius * polygon.radius,
+                                polygon.turn + 360.0 * which / polygon.corners);
+            };
+            const Point from = corner(i);
+            const Point to = corner(i + 1);
+            if ((from.y - y) * (to.y - y) > 0 || from.y == to.y)
+                continue;
+            const double share = (y - from.y) / (to.y - from.y);
+            widest = std::max(widest, 2 * std::abs(from.x + share * (to.x - from.x)));
+        }
+        return widest;
+    };
+    return {drop, std::min(widthAt(drop - height / 2), widthAt(drop + height / 2))};
+}
+
 Path bandHatching(std::size_t node, Point centre, double inner, double outer, double start,
                   double sweep)
 {

@@ -33,7 +33,8 @@ public:
         m_radius = std::min(m_em * 0.9, m_rowHeight * 0.42);
         // Where three digits are too small in a disc, the hash stands by the key's name.
         m_hashInside = hashSize(999) >= style.smallestType;
-        m_left = area.x + m_em * (m_hashInside ? 3.2 : 6);
+        findNameWidth();
+        m_left = area.x + m_nameWidth + m_em * (m_hashInside ? 0.5 : 3.3);
     }
 
     void draw()
@@ -77,6 +78,25 @@ private:
         return m_groups.back();
     }
 
+    /// The names of keys have the room they need, up to a quarter of the table.
+    void findNameWidth()
+    {
+        const double size = nameSize();
+        std::vector<std::string> names;
+        m_nameWidth = m_em * 2.7;
+        for (const KeyView &key : m_pane.keys) {
+            names.push_back(key.id.text);
+            m_nameWidth = std::max(
+                m_nameWidth, textWidth(key.id.text, size, FontWeight::Bold, FontFamily::Sans) + 1);
+        }
+        m_nameWidth = std::min(m_nameWidth, std::max(m_style.area.width / 4, m_em * 2.7));
+        m_elide = tellingElide(names, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans);
+    }
+    double nameSize() const
+    {
+        return std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
+    }
+
     void drawHead(bool after);
     void drawRow(std::size_t index);
     void drawCount();
@@ -95,14 +115,17 @@ private:
     double hashSize(int hash) const
     {
         const double wide = textWidth(std::to_string(hash), 1, FontWeight::Bold, FontFamily::Sans);
-        return std::min(m_em * 0.72, m_radius * 1.85 / wide);
+        return std::min(m_em * 0.72, m_radius * 1.66 / wide);
     }
-    void addHash(Group &group, const KeyView &key, Point centre, Paint paint) const
+    void addHash(Group &group, const KeyView &key, std::size_t server, Point centre,
+                 Paint paint) const
     {
-        if (m_hashInside)
-            group.shapes.emplace_back(centredText(centre, std::to_string(deciding(key)),
-                                                  hashSize(deciding(key)), paint,
-                                                  FontWeight::Bold));
+        if (!m_hashInside)
+            return;
+        const double size = hashSize(deciding(key));
+        centre.y += markerRoom(server, m_radius, capitalHeight(size)).drop;
+        group.shapes.emplace_back(
+            centredText(centre, std::to_string(deciding(key)), size, paint, FontWeight::Bold));
     }
     void drawKeyName(Group &group, const KeyView &key, double y) const;
     std::vector<std::string> countParts() const;
@@ -112,6 +135,8 @@ private:
     const PaneStyle &m_style;
     double m_em;
     bool m_changed;
+    double m_nameWidth = 0;
+    Elide m_elide = Elide::End;
     double m_left = 0;
     double m_right = 0;
     double m_headY = 0;
@@ -179,6 +204,9 @@ void ModuloPainter::drawRow(std::size_t index)
     m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
+    const Pill row{
+        {m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight}, 4, {}, {}};
+    group.outline = row;
     const auto &focused = m_pane.focus.keys;
     if (std::find(focused.begin(), focused.end(), key.id) != focused.end())
         group.shapes.emplace_back(
@@ -193,7 +221,7 @@ void ModuloPainter::drawRow(std::size_t index)
     if (!m_changed) {
         const Point centre{columnX(false, m_pane.servers, *key.owner), y};
         group.shapes.push_back(body(*key.owner, centre));
-        addHash(group, key, centre, {Role::NodeText, *key.owner});
+        addHash(group, key, *key.owner, centre, {Role::NodeText, *key.owner});
         return;
     }
 
@@ -218,27 +246,27 @@ void ModuloPainter::drawRow(std::size_t index)
         group.shapes.emplace_back(arrowhead({reached, y}, 90, head, ink));
     }
     group.shapes.push_back(body(before, from));
-    addHash(group, key, from, {Role::NodeText, before});
+    addHash(group, key, before, from, {Role::NodeText, before});
     if (key.pending()) {
         group.shapes.push_back(marker(after, to, m_radius, Paint{Role::Card},
                                       Stroke{{Role::NodeInk, after}, 1, Dash::Dashed}));
-        addHash(group, key, to, {Role::NodeInk, after});
+        addHash(group, key, after, to, {Role::NodeInk, after});
     } else {
         group.shapes.push_back(body(after, to));
-        addHash(group, key, to, {Role::NodeText, after});
+        addHash(group, key, after, to, {Role::NodeText, after});
     }
 }
 
 /// The name of a row's key, and its hash where that is not in the discs.
 void ModuloPainter::drawKeyName(Group &group, const KeyView &key, double y) const
 {
-    const double size = std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
+    const double size = nameSize();
     if (m_style.smallestType > m_rowHeight)
         return;
-    group.shapes.emplace_back(
-        besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-                   elideText(key.id.text, m_em * 2.7, size, FontWeight::Bold, FontFamily::Sans),
-                   size, {Role::Ink}, FontWeight::Bold));
+    group.shapes.emplace_back(besideText(
+        {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+        elideText(key.id.text, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans, m_elide),
+        size, {Role::Ink}, FontWeight::Bold));
     if (!m_hashInside)
         group.shapes.emplace_back(besideText({m_left - m_em * 0.6, y}, Anchor::End,
                                              std::to_string(key.tick.value), size, {Role::Muted}));

@@ -10,6 +10,13 @@
 
 namespace ringwalk {
 
+namespace {
+
+/// In the middle of a ring that leaves less room than so many em, not all that is said fits.
+constexpr double kTight = 3.2;
+
+} // namespace
+
 void RingPainter::drawTicks()
 {
     Group &group = add({});
@@ -66,11 +73,18 @@ void RingPainter::drawMiddle()
     }
 
     const std::string id = groupId("count", "moved");
-    Group count = middleOf(lines);
-    // Type that may not be small can be too much for a small ring: the later lines go first.
-    while (m_style.smallestType > 0 && !lines.empty() && !fitsMiddle(count)) {
+    const bool strict =
+        m_style.smallestType > 0 || m_layout.clear < m_em * kTight || walkShown(m_pane, m_style);
+    double share = 1;
+    Group count = middleOf(lines, share);
+    // Near a walk, lines shrink before they run across it.
+    for (; strict && share > 0.7 && !fitsMiddle(count); count = middleOf(lines, share))
+        share *= 0.95;
+    // Legible type can be too much for a small ring: the later lines go first.
+    const bool mayGo = m_style.smallestType > 0 || m_layout.clear < m_em * kTight;
+    while (mayGo && !lines.empty() && !fitsMiddle(count)) {
         lines.pop_back();
-        count = middleOf(lines);
+        count = middleOf(lines, share);
     }
     if (!lines.empty()) // A number by itself says nothing.
         add(id).shapes = std::move(count.shapes);
@@ -89,18 +103,18 @@ bool RingPainter::fitsMiddle(const Group &group) const
     });
 }
 
-Group RingPainter::middleOf(const std::vector<MiddleLine> &lines) const
+Group RingPainter::middleOf(const std::vector<MiddleLine> &lines, double share) const
 {
     // All lines in one size, a little smaller before any of them breaks.
-    const double room = m_layout.clear * 1.75;
-    const double wanted = std::min(m_em, m_layout.clear / 4.5);
+    const double room = m_layout.clear * (share < 1 ? 1.6 : 1.75);
+    const double wanted = std::max(std::min(m_em, m_layout.clear / 4.5), m_em * 0.7) * share;
     double size = wanted;
     for (const MiddleLine &line : lines)
         size = std::min(size, room / textWidth(line.text, 1, line.weight, FontFamily::Sans));
     size = std::max({size, wanted * 0.82, m_style.smallestType});
 
     Group group;
-    const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2);
+    const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2) * share;
     double y = m_layout.centre.y;
     group.shapes.emplace_back(centredText({m_layout.centre.x, y},
                                           std::to_string(m_pane.totals.moved), large, {Role::Ink},
@@ -124,14 +138,50 @@ Group RingPainter::middleOf(const std::vector<MiddleLine> &lines) const
     return group;
 }
 
-/// Whether a line of text at the foot of the area is in nobody's way.
+/// Whether a line of text is in nobody's way: outside the numbers, and clear of the pills.
 bool RingPainter::isFree(const Rect &line) const
 {
-    const double foot = m_layout.centre.y + m_layout.numberRadius + m_style.type(0.85) / 2;
-    return line.x >= m_style.area.x && line.right() <= m_style.area.right() && line.y >= foot &&
-           std::none_of(
-               m_layout.labels.begin(), m_layout.labels.end(),
-               [&](const RingLayout::Label &label) { return label.rect.intersects(line); });
+    const double x = std::clamp(m_layout.centre.x, line.x, line.right()) - m_layout.centre.x;
+    const double y = std::clamp(m_layout.centre.y, line.y, line.bottom()) - m_layout.centre.y;
+    const double numbers = m_layout.numberRadius + m_style.type(0.85);
+    return m_style.area.contains(line) && std::hypot(x, y) >= numbers &&
+           std::none_of(m_layout.labels.begin(), m_layout.labels.end(),
+                        [&](const RingLayout::Label &label) {
+                            return label.rect.grown(kFocusHalo).intersects(line);
+                        });
+}
+
+/// A note in a corner of the area, which the ring leaves free: the lower ones first, in as few
+/// lines as have room. Nothing if it would be in the way everywhere.
+std::optional<Group> RingPainter::cornerNote(const std::string &text, double size) const
+{
+    const double lineHeight = size * 1.3;
+    const double width = textWidth(text, size, FontWeight::Regular, FontFamily::Sans);
+    for (int parts = 1; parts <= 6; ++parts) {
+        const auto lines = wrapText(text, width / parts * (parts > 1 ? 1.15 : 1.001), size,
+                                    FontWeight::Regular, FontFamily::Sans);
+        const double height = lineHeight * static_cast<double>(lines.size());
+        for (const bool low : {true, false}) {
+            for (const Anchor side : {Anchor::Middle, Anchor::Start, Anchor::End}) {
+                const Rect &area = m_style.area;
+                const double x = side == Anchor::Middle  ? area.centre().x
+                                 : side == Anchor::Start ? area.x + 1
+                                                         : area.right() - 1;
+                double y = (low ? area.bottom() - height : area.y) + lineHeight / 2;
+                Group group;
+                for (const std::string &line : lines) {
+                    group.shapes.emplace_back(besideText({x, y}, side, line, size, {Role::Muted}));
+                    y += lineHeight;
+                }
+                const bool free =
+                    std::all_of(group.shapes.begin(), group.shapes.end(),
+                                [this](const Shape &shape) { return isFree(bounds(shape)); });
+                if (free)
+                    return group;
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 void RingPainter::drawSharedTicks()
@@ -152,12 +202,8 @@ void RingPainter::drawSharedTicks()
     if (!shared)
         return;
     const std::string text = m_style.words.sharedTick(*shared, firstName.at(*shared));
-    const double size = m_style.type(0.85);
-    const Text line = centredText({m_layout.centre.x, m_style.area.bottom() - m_em * 0.7}, text,
-                                  size, {Role::Muted});
-    if (m_style.smallestType > 0 && !isFree(bounds(Shape(line))))
-        return;
-    add({}).shapes.emplace_back(line);
+    if (auto note = cornerNote(text, m_style.type(0.85)))
+        add({}).shapes = std::move(note->shapes);
 }
 
 void drawRing(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)

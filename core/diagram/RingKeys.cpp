@@ -3,11 +3,13 @@
 // The keys of a ring, and the walk of the one in focus.
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include "diagram/Labels.h"
 #include "diagram/Marker.h"
 #include "diagram/RingPainter.h"
+#include "diagram/RoundSpread.h"
 
 namespace ringwalk {
 
@@ -70,12 +72,13 @@ void RingPainter::drawFullNodes(Group &group, const Lookup &lookup) const
     for (const std::size_t full : lookup.full) {
         const double angle = lookup.tokens[full].tick.value;
         // In a gap of its own, which parts it from the walk: the inks of two nodes may be alike.
+        const double width = std::clamp(m_em * 0.3, 2.0, 4.0);
         group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.75, angle),
                                        at(m_layout.walk + m_em * 0.75, angle),
-                                       {{Role::Card}, 9}});
+                                       {{Role::Card}, width * 2.25}});
         group.shapes.emplace_back(Line{at(m_layout.walk - m_em * 0.6, angle),
                                        at(m_layout.walk + m_em * 0.6, angle),
-                                       {{Role::NodeInk, lookup.tokens[full].node}, 4}});
+                                       {{Role::NodeInk, lookup.tokens[full].node}, width}});
     }
 }
 
@@ -119,25 +122,87 @@ void RingPainter::drawWalkBack(const Lookup &lookup)
                                         found.tick.value - 90 + headAngle / 2, head, ink));
 }
 
-/// What is to be said of a key beyond its owner, at its corners.
-void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
-                               const RingLayout::KeyPlace &place) const
+bool RingPainter::coversKey(std::size_t except, const Rect &mark) const
 {
-    const double corner = place.radius * 0.95;
-    // Each small marker has a rim that parts it from the key's own.
-    const auto rimmed = [](std::size_t node, Point centre, double radius) {
-        return marker(node, centre, radius, Paint{Role::Node, node},
-                      Stroke{{Role::NodeText, node}, 1.2});
+    for (std::size_t i = 0; i < m_layout.keys.size(); ++i) {
+        const RingLayout::KeyPlace &key = m_layout.keys[i];
+        const Point nearest{std::clamp(key.centre.x, mark.x, mark.right()),
+                            std::clamp(key.centre.y, mark.y, mark.bottom())};
+        if (i != except &&
+            std::hypot(nearest.x - key.centre.x, nearest.y - key.centre.y) < key.radius * 1.15)
+            return true;
+    }
+    return false;
+}
+
+/// Between the band and the walk.
+bool RingPainter::staysInside(const Rect &mark) const
+{
+    const auto fromCentre = [this](double x, double y) {
+        return std::hypot(x - m_layout.centre.x, y - m_layout.centre.y);
     };
+    const double farthest =
+        std::max({fromCentre(mark.x, mark.y), fromCentre(mark.right(), mark.y),
+                  fromCentre(mark.x, mark.bottom()), fromCentre(mark.right(), mark.bottom())});
+    const double nearest = fromCentre(std::clamp(m_layout.centre.x, mark.x, mark.right()),
+                                      std::clamp(m_layout.centre.y, mark.y, mark.bottom()));
+    return farthest < m_layout.inner && nearest > m_layout.walk + 1.5;
+}
+
+/// Where a mark of a key stands: at the wanted angle from it, or the nearest at which it covers
+/// neither another key nor another mark; between band and walk if it can. It starts `from` pixels
+/// off the middle of the key.
+Point RingPainter::markPlace(std::size_t index, double from, Size size, double wanted)
+{
+    const RingLayout::KeyPlace &place = m_layout.keys[index];
+    const auto free = [&](bool inside) -> std::optional<Rect> {
+        for (const double turn : {0.0, 45.0, -45.0, 90.0, -90.0, 135.0, -135.0, 180.0}) {
+            const Rect rect = besideCircle(place.centre, from, size, wanted + turn);
+            const bool covered =
+                coversKey(index, rect) ||
+                std::any_of(m_marks.begin(), m_marks.end(), [&rect](const Rect &other) {
+                    return rect.grown(-1).intersects(other);
+                });
+            if (!covered && (!inside || staysInside(rect)))
+                return rect;
+        }
+        return std::nullopt;
+    };
+    // Keys without a name are too many to look for room, and may touch anyway.
+    std::optional<Rect> rect = place.label.empty() ? std::nullopt : free(true);
+    if (!rect && !place.label.empty())
+        rect = free(false);
+    m_marks.push_back(rect.value_or(besideCircle(place.centre, from, size, wanted)));
+    return m_marks.back().centre();
+}
+
+/// What is to be said of a key beyond its owner, round it.
+void RingPainter::drawKeyMarks(Group &group, std::size_t index)
+{
+    const KeyView &key = m_pane.keys[index];
+    const RingLayout::KeyPlace &place = m_layout.keys[index];
+    // Each small marker has a rim that parts it from the key's own.
+    const auto addRimmed = [&](std::size_t node, double radius, double angle) {
+        const Point at =
+            markPlace(index, place.radius * 1.34 - radius * 1.414, {2 * radius, 2 * radius}, angle);
+        group.shapes.push_back(
+            marker(node, at, radius, Paint{Role::Node, node}, Stroke{{Role::NodeText, node}, 1.2}));
+    };
+    if (const AnswerMark mark = m_style.mark(index);
+        mark != AnswerMark::None && mark != AnswerMark::Missed) {
+        const double size = answerSignSize(place.radius);
+        const Point at = markPlace(index, place.radius * 1.54 - size * 0.707, {size, size}, -45);
+        drawAnswerSign(group, at, place.radius, mark);
+    }
     if (key.moved() && key.first)
-        group.shapes.push_back(rimmed(
-            *key.first, {place.centre.x + corner, place.centre.y - corner}, place.radius * 0.42));
+        addRimmed(*key.first, place.radius * 0.42, 45);
     if (key.also)
-        group.shapes.push_back(rimmed(*key.also, {place.centre.x + corner, place.centre.y + corner},
-                                      place.radius * 0.7));
+        addRimmed(*key.also, place.radius * 0.7, 135);
     if (m_pane.lost(key)) {
-        // At a corner, since across the key it would hide the name.
-        const Point middle{place.centre.x - corner, place.centre.y - corner};
+        // Beside the key, since across it it would hide the name.
+        const double size = place.radius * 1.2;
+        const Point middle =
+            markPlace(index, place.radius * 1.34 - size * 0.707, {size, size}, -45);
         const double reach = place.radius * 0.32;
         Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
         for (const double side : {-1.0, 1.0})
@@ -152,7 +217,8 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
         const std::string text = "×" + std::to_string(key.requests);
         const double size = std::max(place.radius * 0.75, m_style.smallestType);
         const double width = textWidth(text, size, FontWeight::Bold, FontFamily::Sans) + size * 0.6;
-        const Point middle{place.centre.x, place.centre.y + place.radius * 1.35};
+        const Point middle =
+            markPlace(index, place.radius * 1.35 - size * 0.7, {width, size * 1.4}, 180);
         group.shapes.emplace_back(
             Pill{{middle.x - width / 2, middle.y - size * 0.7, width, size * 1.4},
                  size * 0.7,
@@ -162,10 +228,66 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
     }
 }
 
+bool RingPainter::inFocus(const KeyView &key) const
+{
+    const auto &focused = m_pane.focus.keys;
+    return std::find(focused.begin(), focused.end(), key.id) != focused.end();
+}
+
+double RingPainter::opacityOf(std::size_t key) const
+{
+    if (moving() && m_style.from->keys[key].owner != m_pane.keys[key].owner)
+        return m_style.progress;
+    return faded(m_pane.keys[key].owner) ? kFaded : 1;
+}
+
+/// What surrounds keys lies below all of them: a neighbour may be near.
+void RingPainter::drawHalos()
+{
+    for (std::size_t i = 0; i < m_pane.keys.size(); ++i) {
+        const KeyView &key = m_pane.keys[i];
+        const RingLayout::KeyPlace &place = m_layout.keys[i];
+        const AnswerMark mark = m_style.mark(i);
+        if (m_style.asked == i || (!inFocus(key) && mark == AnswerMark::None))
+            continue;
+        Group &group = add({});
+        group.opacity = opacityOf(i);
+        if (inFocus(key))
+            group.shapes.emplace_back(Dot{place.centre, place.radius * 1.55,
+                                          Paint{Role::NodeTint, key.owner.value_or(0)},
+                                          Stroke{{Role::NodeEdge, key.owner.value_or(0)}, 1}});
+        if (mark != AnswerMark::None)
+            group.shapes.emplace_back(answerRing(place.centre, place.radius, mark));
+    }
+}
+
 void RingPainter::drawKeys()
 {
+    drawHalos();
     for (std::size_t i = 0; i < m_pane.keys.size(); ++i)
         drawKey(i);
+}
+
+/// The name in the owner's marker, a little smaller where that leaves less room than others do.
+void RingPainter::drawKeyName(Group &group, std::size_t index) const
+{
+    const KeyView &key = m_pane.keys[index];
+    const RingLayout::KeyPlace &place = m_layout.keys[index];
+    if (place.label.empty())
+        return;
+    double size = place.labelSize;
+    Point at = place.centre;
+    if (key.owner) {
+        const double ems = textWidth(place.label, 1, FontWeight::Bold, FontFamily::Sans);
+        const double smallest = std::max(size * 0.8, std::min(size, m_style.smallestType));
+        const auto room = [&] { return markerRoom(*key.owner, place.radius, capitalHeight(size)); };
+        while (size > smallest && ems * size > room().width)
+            size = std::max(size * 0.97, smallest);
+        at.y += room().drop;
+    }
+    group.shapes.emplace_back(centredText(
+        at, place.label, size, key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink},
+        FontWeight::Bold));
 }
 
 void RingPainter::drawKey(std::size_t index)
@@ -184,7 +306,6 @@ void RingPainter::drawKey(std::size_t index)
                       Stroke{{Role::NodeEdge, *owner}, 1.2});
     };
 
-    double opacity = faded(key.owner) ? kFaded : 1;
     if (moving()) {
         const std::optional<std::size_t> former = m_style.from->keys[index].owner;
         if (former != key.owner) {
@@ -195,7 +316,6 @@ void RingPainter::drawKey(std::size_t index)
             pulse.shapes.emplace_back(Dot{place.centre, radius * (1.3 + 1.2 * m_style.progress),
                                           std::nullopt,
                                           Stroke{{Role::NodeInk, key.owner.value_or(0)}, 3}});
-            opacity = m_style.progress;
         }
     }
 
@@ -206,25 +326,24 @@ void RingPainter::drawKey(std::size_t index)
     if (key.pending())
         group.data.emplace_back("next", nodeName(key.next));
     group.node = key.owner;
-    group.opacity = opacity;
+    group.opacity = opacityOf(index);
     m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.bearing = Bearing{double(key.tick.value)};
 
-    const auto &focused = m_pane.focus.keys;
-    if (std::find(focused.begin(), focused.end(), key.id) != focused.end())
-        group.shapes.emplace_back(Dot{place.centre, radius * 1.55,
-                                      Paint{Role::NodeTint, key.owner.value_or(0)},
-                                      Stroke{{Role::NodeEdge, key.owner.value_or(0)}, 1}});
     group.shapes.push_back(body(key.owner));
-    if (key.pending())
-        group.shapes.emplace_back(Dot{place.centre, radius * 1.4, std::nullopt,
-                                      Stroke{{Role::NodeInk, *key.next}, 1.6, Dash::Dashed}});
-    if (!place.label.empty())
-        group.shapes.emplace_back(centredText(
-            place.centre, place.label, place.labelSize,
-            key.owner ? Paint{Role::NodeText, *key.owner} : Paint{Role::Ink}, FontWeight::Bold));
-    drawKeyMarks(group, key, place);
-    drawAnswerMark(group, place.centre, place.radius, m_style.mark(index));
+    group.outline = body(key.owner);
+    if (key.pending()) {
+        const Dot ring{place.centre, radius * 1.4, std::nullopt,
+                       Stroke{{Role::NodeInk, *key.next}, 1.6, Dash::Dashed}};
+        group.shapes.emplace_back(ring);
+        group.outline = ring;
+    }
+    if (const AnswerMark mark = m_style.mark(index); mark != AnswerMark::None)
+        group.outline = answerRing(place.centre, radius, mark);
+    if (inFocus(key))
+        group.outline = Dot{place.centre, radius * 1.6, {}, {}};
+    drawKeyName(group, index);
+    drawKeyMarks(group, index);
 }
 
 /// Nothing of it tells who owns it.

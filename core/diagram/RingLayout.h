@@ -23,6 +23,7 @@ struct RingLayout
         Tick tick;
         Rect rect;
         std::string text;
+        bool led = false; ///< So far from its token that a line has to lead to it.
     };
 
     struct KeyPlace
@@ -40,20 +41,28 @@ struct RingLayout
     double clear = 0;    ///< Radius of the space left in the middle.
     double longTick = 0; ///< Length of the marks that carry a number.
     std::vector<Label> labels;
-    std::vector<Tick> numbers; ///< Ticks whose number is written: those no pill covers.
+    std::vector<Tick> numbers; ///< Ticks whose number is written: no pill or line covers them.
     double numberRadius = 0;
+    double pillRadius = 0;      ///< Of the circle that pills touch from outside.
     std::vector<KeyPlace> keys; ///< As in the snapshot.
 
     double band() const { return (inner + outer) / 2; }
+    /// Where the line to a pill that is `led` starts.
+    Point leaderStart(Tick tick) const { return onCircle(centre, outer + 2, tick.value); }
+    /// The points of that line, which ends in the pill. It turns evenly on its way out, so that no
+    /// two lines cross whose pills are in the order of their tokens.
+    std::vector<Point> leader(const Label &label) const;
 };
 
 /// Lays a ring out in an area. The ring's size depends on the area and on who takes part in the
 /// lesson, not on the step, so that stepping does not move it.
 ///
-/// Up to 16 tokens carry `N1 @ 20`, up to 40 `N1`, more none. Pills are moved along the radius and
-/// sideways until they overlap neither each other nor the numbers nor the edge; a number that still
-/// has no room is left out. Keys too close to each other stand in further rows inwards; where three
-/// rows do not suffice they are small and unnamed.
+/// Up to 16 tokens carry `N1 @ 20`, up to 40 `N1`; of more, one of each node, if the nodes are not
+/// too many. Pills are moved along the radius and
+/// sideways until they overlap neither each other nor the numbers nor the edge; crowded ones stand
+/// in the order of their tokens, so that the lines that lead to them do not cross. A number that
+/// still has no room is left out, but never the 0. Keys too close to each other stand in further
+/// rows inwards; where three rows do not suffice they are small and unnamed.
 RingLayout layOutRing(const PaneSnapshot &pane, const PaneStyle &style);
 
 } // namespace ringwalk

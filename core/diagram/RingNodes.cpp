@@ -59,14 +59,13 @@ void RingPainter::drawPill(Group &group, const RingLayout::Label &label) const
 void RingPainter::drawLeaders()
 {
     for (const RingLayout::Label &label : m_layout.labels) {
-        const Point tokenEdge = at(m_layout.outer + 2, label.tick.value);
-        const Point centre = label.rect.centre();
-        const double away = std::hypot(centre.x - tokenEdge.x, centre.y - tokenEdge.y);
-        if (away <= m_layout.longTick + m_em * 0.6 + label.rect.width / 2)
+        if (!label.led)
             continue;
         Group &group = add({});
         group.opacity = faded(label.node) ? kFaded : 1;
-        group.shapes.emplace_back(Line{tokenEdge, centre, {{Role::NodeInk, label.node}, 1}});
+        group.shapes.emplace_back(Path{{{m_layout.leader(label), false}},
+                                       std::nullopt,
+                                       Stroke{{Role::NodeInk, label.node}, 1}});
     }
 }
 

@@ -89,7 +89,14 @@ private:
     void drawKeys();
     void drawKey(std::size_t index);
     void drawAskedKey(std::size_t index);
-    void drawKeyMarks(Group &group, const KeyView &key, const RingLayout::KeyPlace &place) const;
+    double opacityOf(std::size_t key) const;
+    bool inFocus(const KeyView &key) const;
+    void drawHalos();
+    void drawKeyName(Group &group, std::size_t index) const;
+    void drawKeyMarks(Group &group, std::size_t index);
+    Point markPlace(std::size_t index, double from, Size size, double wanted);
+    bool coversKey(std::size_t except, const Rect &mark) const;
+    bool staysInside(const Rect &mark) const;
     void drawMiddle();
     struct MiddleLine
     {
@@ -97,10 +104,11 @@ private:
         Paint paint;
         FontWeight weight = FontWeight::Regular;
     };
-    /// The count of keys that have moved, and lines under it.
-    Group middleOf(const std::vector<MiddleLine> &lines) const;
+    /// The count of keys that have moved, and lines under it, in this share of their size.
+    Group middleOf(const std::vector<MiddleLine> &lines, double share) const;
     bool fitsMiddle(const Group &group) const;
     bool isFree(const Rect &line) const;
+    std::optional<Group> cornerNote(const std::string &text, double size) const;
     void drawSharedTicks();
     std::optional<std::size_t> formerRangeOwner(Position position) const;
 
@@ -109,6 +117,7 @@ private:
     const PaneStyle &m_style;
     double m_em;
     RingLayout m_layout;
+    std::vector<Rect> m_marks; ///< Where marks of keys stand already.
 };
 
 } // namespace ringwalk

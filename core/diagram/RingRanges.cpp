@@ -2,6 +2,9 @@
 
 // The ranges of a ring: its band, what is pending, and what has changed hands.
 
+#include <algorithm>
+#include <numbers>
+
 #include "diagram/Marker.h"
 #include "diagram/RingPainter.h"
 
@@ -72,6 +75,15 @@ void RingPainter::drawRanges()
         m_style.name(group, m_pane, {Subject::Kind::Range, index, {}});
         group.bearing = Bearing{start, sweep};
         drawBand(group, range.owner, start, shown);
+        // A cursor leaves the tokens at both ends alone.
+        const double token = (m_layout.outer - m_layout.inner) * 0.75 * 180 / std::numbers::pi /
+                             std::max(m_layout.band(), 1.0);
+        if (sweep > 3 * token)
+            group.outline = Arc{m_layout.centre,
+                                m_layout.band(),
+                                start + token,
+                                sweep - 2 * token,
+                                {{Role::Ink}, m_layout.outer - m_layout.inner}};
         if (range.next)
             group.shapes.emplace_back(Arc{m_layout.centre,
                                           m_layout.inner - m_em * 0.3,

@@ -21,13 +21,14 @@ public:
         , m_pane(pane)
         , m_style(style)
         , m_em(style.em)
-        , m_nodes(pane.ringOrder())
-        , m_left(style.area.x + style.em * 3.6)
+        , m_nodes(pane.listOrder())
     {
         const Rect &area = style.area;
         const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
         m_firstRow = area.y + m_em * 3.2;
         m_rowHeight = std::min((area.bottom() - m_em * 3 - m_firstRow) / rows, m_em * 2.7);
+        findNameWidth();
+        m_left = area.x + m_nameWidth + m_em * 0.6;
         m_radius = std::min(std::max(m_em * 1.05, style.smallestType * 1.2), m_rowHeight * 0.46);
     }
 
@@ -69,6 +70,25 @@ private:
         return node ? m_pane.nodes[*node].id.text : std::string();
     }
 
+    /// The names of keys have the room they need, up to a quarter of the table.
+    void findNameWidth()
+    {
+        const double size = nameSize();
+        std::vector<std::string> names;
+        m_nameWidth = m_em * 3;
+        for (const KeyView &key : m_pane.keys) {
+            names.push_back(key.id.text);
+            m_nameWidth = std::max(
+                m_nameWidth, textWidth(key.id.text, size, FontWeight::Bold, FontFamily::Sans) + 1);
+        }
+        m_nameWidth = std::min(m_nameWidth, std::max(m_style.area.width / 4, m_em * 3));
+        m_elide = tellingElide(names, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans);
+    }
+    double nameSize() const
+    {
+        return std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
+    }
+
     void drawHead(std::size_t column);
     void drawRow(std::size_t index);
     void drawScore(Group &group, const KeyView &key, std::size_t column, Point at) const;
@@ -79,7 +99,9 @@ private:
     const PaneStyle &m_style;
     double m_em;
     std::vector<std::size_t> m_nodes;
-    double m_left;
+    double m_nameWidth = 0;
+    Elide m_elide = Elide::End;
+    double m_left = 0;
     double m_firstRow = 0;
     double m_rowHeight = 0;
     double m_radius = 0;
@@ -130,7 +152,8 @@ void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t colu
                                       Stroke{{Role::NodeEdge, node}, 1.2}));
         if (inside)
             group.shapes.emplace_back(
-                centredText(at, score, size, {Role::NodeText, node}, FontWeight::Bold));
+                centredText({at.x, at.y + markerRoom(node, m_radius, capitalHeight(size)).drop},
+                            score, size, {Role::NodeText, node}, FontWeight::Bold));
         else if (fits)
             group.shapes.emplace_back(besideText({disc.x + m_radius * 1.4, at.y}, Anchor::Start,
                                                  score, size, {Role::Ink}, FontWeight::Bold));
@@ -159,6 +182,8 @@ void ScoresPainter::drawRow(std::size_t index)
     m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.opacity = faded(key.owner) ? kFaded : 1;
 
+    group.outline =
+        Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight}, 4, {}, {}};
     const auto &focused = m_pane.focus.keys;
     const bool inFocus = std::find(focused.begin(), focused.end(), key.id) != focused.end() ||
                          m_pane.focus.walk == key.id;
@@ -168,12 +193,12 @@ void ScoresPainter::drawRow(std::size_t index)
                  4,
                  Paint{Role::Faint},
                  Stroke{{Role::Hairline}, 1}});
-    const double size = std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
+    const double size = nameSize();
     if (m_style.smallestType <= m_rowHeight)
-        group.shapes.emplace_back(
-            besideText({m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-                       elideText(key.id.text, m_em * 3, size, FontWeight::Bold, FontFamily::Sans),
-                       size, {Role::Ink}, FontWeight::Bold));
+        group.shapes.emplace_back(besideText(
+            {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
+            elideText(key.id.text, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans, m_elide),
+            size, {Role::Ink}, FontWeight::Bold));
     for (std::size_t column = 0; column < m_nodes.size(); ++column)
         drawScore(group, key, column, cell(column, y));
     drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));

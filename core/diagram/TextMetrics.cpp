@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <utility>
 
 #include "diagram/Utf8.h"
@@ -304,7 +305,7 @@ std::vector<std::string> wrapText(std::string_view utf8, double maxWidth, double
 }
 
 std::string elideText(std::string_view utf8, double maxWidth, double size, FontWeight weight,
-                      FontFamily family)
+                      FontFamily family, Elide where)
 {
     if (textWidth(utf8, size, weight, family) <= maxWidth)
         return std::string(utf8);
@@ -312,17 +313,49 @@ std::string elideText(std::string_view utf8, double maxWidth, double size, FontW
     if (toWidth(units, size) > maxWidth)
         return {};
 
-    std::size_t end = 0;
-    while (end < utf8.size()) {
-        const CodePoint c = decode(utf8, end);
-        units += advanceOf(c.value, weight, family);
+    std::vector<CodePoint> points;
+    for (std::size_t at = 0; at < utf8.size(); at += points.back().bytes)
+        points.push_back(decode(utf8, at));
+    // Taken from the start, from the end, or from both by turns, as long as there is room.
+    std::size_t head = 0;
+    std::size_t tail = 0;
+    std::size_t headBytes = 0;
+    std::size_t tailBytes = 0;
+    while (head + tail < points.size()) {
+        const bool fromEnd = where == Elide::Start || (where == Elide::Middle && tail <= head);
+        const CodePoint &next = fromEnd ? points[points.size() - 1 - tail] : points[head];
+        units += advanceOf(next.value, weight, family);
         if (toWidth(units, size) > maxWidth)
             break;
-        end += c.bytes;
+        ++(fromEnd ? tail : head);
+        (fromEnd ? tailBytes : headBytes) += next.bytes;
     }
-    std::string result(withoutTrailingSpaces(utf8.substr(0, end)));
+    // A mark without width stays with the letter before it.
+    while (tail > 0 && advanceOf(points[points.size() - tail].value, weight, family) == 0)
+        tailBytes -= points[points.size() - tail--].bytes;
+    std::string_view end = utf8.substr(utf8.size() - tailBytes);
+    end.remove_prefix(std::min(end.find_first_not_of(' '), end.size()));
+    std::string result(withoutTrailingSpaces(utf8.substr(0, headBytes)));
     result += kEllipsis;
+    result += end;
     return result;
+}
+
+Elide tellingElide(std::span<const std::string> names, double maxWidth, double size,
+                   FontWeight weight, FontFamily family)
+{
+    Elide best = Elide::End;
+    std::size_t most = 0;
+    for (const Elide where : {Elide::End, Elide::Start, Elide::Middle}) {
+        std::set<std::string> different;
+        for (const std::string &name : names)
+            different.insert(elideText(name, maxWidth, size, weight, family, where));
+        if (different.size() > most) {
+            most = different.size();
+            best = where;
+        }
+    }
+    return best;
 }
 
 } // namespace ringwalk

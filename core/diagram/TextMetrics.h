@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,9 +28,18 @@ double textWidth(std::string_view utf8, double size, FontWeight weight, FontFami
 std::vector<std::string> wrapText(std::string_view utf8, double maxWidth, double size,
                                   FontWeight weight, FontFamily family);
 
-/// The text if it is no wider than `maxWidth`, otherwise as much of its beginning as fits with "…"
-/// after it; empty if not even "…" fits.
+/// Which part of a text "…" takes the place of.
+enum class Elide { End, Start, Middle };
+
+/// The text if it is no wider than `maxWidth`, otherwise as much of it as fits with "…" in the
+/// place of the rest; empty if not even "…" fits. Of a text shortened in the middle, the end is the
+/// longer part by one character at most.
 std::string elideText(std::string_view utf8, double maxWidth, double size, FontWeight weight,
-                      FontFamily family);
+                      FontFamily family, Elide where = Elide::End);
+
+/// Where to shorten names so that most of them stay different: "user:1" and "user:2" differ at the
+/// end, "eu-north" and "us-north" at the start. Each name is looked at a few times.
+Elide tellingElide(std::span<const std::string> names, double maxWidth, double size,
+                   FontWeight weight, FontFamily family);
 
 } // namespace ringwalk

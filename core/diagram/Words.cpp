@@ -326,10 +326,11 @@ std::string Words::loadFigures(const LoadFigures &figures) const
         {figureText(figures.mean), figureText(figures.maxOverMean), number(figures.spread)});
 }
 
-std::string Words::loadNote() const
+std::string Words::loadNote(bool outlines) const
 {
-    return pick("Dashed outline: the step before. Dashed line: even share.",
-                "虚线框：上一步。虚线：平均份额。");
+    return outlines ? pick("Dashed outline: the step before. Dashed line: even share.",
+                           "虚线框：上一步。虚线：平均份额。")
+                    : pick("Dashed line: even share.", "虚线：平均份额。");
 }
 
 std::string Words::stepOf(std::size_t step, std::size_t count, const std::string &name) const

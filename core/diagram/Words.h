@@ -58,7 +58,8 @@ public:
 
     std::string loadTitle(const PaneSnapshot &pane) const;
     std::string loadFigures(const LoadFigures &figures) const;
-    std::string loadNote() const;
+    /// What the lines across a chart of loads are; the outlines too, if there are any.
+    std::string loadNote(bool outlines) const;
     std::string stepOf(std::size_t step, std::size_t count, const std::string &name) const;
     std::string tokens(const NodeView &node) const; ///< `tokens 20, 140, 260`
     std::string keyCount(int keys) const;

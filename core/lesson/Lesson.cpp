@@ -167,6 +167,25 @@ void mixOptions(Question &question, const std::string &step)
                      });
 }
 
+/// Panes that have nodes of the same names list them in the same order, that of the first.
+void listAlike(std::vector<PaneSnapshot> &panes)
+{
+    const auto names = [](const PaneSnapshot &pane) {
+        std::vector<NodeId> ids;
+        for (const NodeView &node : pane.nodes)
+            ids.push_back(node.id);
+        std::sort(ids.begin(), ids.end());
+        return ids;
+    };
+    std::vector<NodeId> order;
+    for (const std::size_t node : panes.front().ringOrder())
+        order.push_back(panes.front().nodes[node].id);
+    for (PaneSnapshot &pane : panes) {
+        if (&pane != &panes.front() && names(pane) == names(panes.front()))
+            pane.listed = order;
+    }
+}
+
 } // namespace
 
 Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
@@ -198,6 +217,7 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
         snapshot.step = i;
         for (PanePlayer &player : players)
             snapshot.panes.push_back(player.endStep());
+        listAlike(snapshot.panes);
         lesson.m_snapshots.push_back(std::move(snapshot));
     }
     add(textFaults(lesson.m_scenario, lesson.m_snapshots));

@@ -25,6 +25,17 @@ std::vector<std::size_t> PaneSnapshot::ringOrder() const
     return order;
 }
 
+std::vector<std::size_t> PaneSnapshot::listOrder() const
+{
+    std::vector<std::size_t> order = ringOrder();
+    const auto place = [this](std::size_t node) {
+        return std::find(listed.begin(), listed.end(), nodes[node].id) - listed.begin();
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&place](std::size_t a, std::size_t b) { return place(a) < place(b); });
+    return order;
+}
+
 std::optional<Tick> PaneSnapshot::firstToken(Tick from) const
 {
     std::optional<Tick> smallest;

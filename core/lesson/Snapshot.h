@@ -112,6 +112,7 @@ struct PaneSnapshot
     std::vector<KeyView> keys;    ///< As in the scenario.
     std::vector<int> loads;       ///< Keys or requests a node, as shown; one for each of `nodes`.
     std::vector<int> loadsBefore; ///< As shown at the step before.
+    std::vector<NodeId> listed = {}; ///< Names in the order of listOrder(); none: as on the ring.
     Totals totals;
     Focus focus;
     Explanation explanation;
@@ -124,6 +125,9 @@ struct PaneSnapshot
 
     /// Places of the nodes that are not absent, clockwise by smallest token; servers by number.
     std::vector<std::size_t> ringOrder() const;
+    /// The same nodes in the order in which lists and charts show them: that of the first pane
+    /// where it has nodes of the same names, so that bars stand side by side, else the ring's.
+    std::vector<std::size_t> listOrder() const;
 
     /// Where the walk from a tick ends: the first active token at or after it, or past zero the
     /// smallest. None on a ring without tokens.

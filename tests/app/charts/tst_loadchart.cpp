@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include <QFontMetricsF>
 #include <QGraphicsSimpleTextItem>
 #include <QGraphicsView>
 #include <QSet>
@@ -27,6 +28,9 @@ private Q_SLOTS:
     void valuesAndOutlines();
     void evenShareCrossesTheChart();
     void capsAreDrawn();
+    void linesSpareTheNumbers_data();
+    void linesSpareTheNumbers();
+    void everyOneOfAFewBarsIsNamed();
     void scaleIsOfWholeNumbers_data();
     void scaleIsOfWholeNumbers();
     void namesAreLiteral();
@@ -194,6 +198,83 @@ void TestLoadChart::capsAreDrawn()
     QVERIFY(std::abs(second.first() - (tall.bottom() - 8 * unit)) <= 3);
     QVERIFY(rowsOfRed(440 - tall.width(), 440).isEmpty());
     QVERIFY(chart.accessibleDescription().contains(QStringLiteral("4 of at most 2")));
+}
+
+void TestLoadChart::linesSpareTheNumbers_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize &size : {QSize(440, 260), QSize(300, 130), QSize(200, 110)})
+        QTest::newRow(QByteArray::number(size.width())) << size;
+}
+
+/// A number looks the same wherever the even share and the caps lie.
+void TestLoadChart::linesSpareTheNumbers()
+{
+    QFETCH(QSize, size);
+    LoadChart chart;
+    chart.resize(size);
+    chart.setLook(lightLook());
+    chart.reachAtLeast(8);
+    QList<LoadBar> bars = barsOf({3, 2, 4});
+    bars[1].before = 3;
+    chart.setBars(bars, 0);
+    const QFontMetricsF metrics(textItems(chart).first()->font());
+    const auto numbers = [&](const QImage &image) {
+        QList<QImage> found;
+        for (const QString &text :
+             {QStringLiteral("3"), QStringLiteral("2 (\u22121)"), QStringLiteral("4")}) {
+            for (const QGraphicsSimpleTextItem *item : textItems(chart)) {
+                if (item->text() != text || !item->font().bold())
+                    continue;
+                const QRectF box = item->sceneBoundingRect();
+                const double line = box.top() + metrics.ascent();
+                found.append(image.copy(
+                    QRectF(box.left(), line - metrics.capHeight(), box.width(), metrics.capHeight())
+                        .toAlignedRect()));
+            }
+        }
+        return found;
+    };
+    const QList<QImage> plain = numbers(picture(chart));
+    QVERIFY(plain.size() >= 2);
+    for (double share = 0.25; share < 6; share += 0.25) {
+        chart.setBars(bars, share);
+        const QImage image = picture(chart);
+        QVERIFY2(numbers(image) == plain, qPrintable(QString::number(share)));
+    }
+    for (int cap = 1; cap <= 8; ++cap) {
+        for (LoadBar &bar : bars)
+            bar.cap = cap;
+        chart.setBars(bars, 0);
+        QVERIFY2(numbers(picture(chart)) == plain, qPrintable(QString::number(cap)));
+    }
+}
+
+/// As many as a lesson has: shorter or smaller rather than left out.
+void TestLoadChart::everyOneOfAFewBarsIsNamed()
+{
+    const auto shownNames = [](const QStringList &names, int width) {
+        LoadChart chart;
+        chart.resize(width, 160);
+        chart.setLook(lightLook());
+        QList<LoadBar> bars;
+        for (const QString &label : names)
+            bars.append({label, kBlue, 2, 2});
+        chart.setBars(bars, 0);
+        picture(chart);
+        int shown = 0;
+        const double foot = textBox(chart, QStringLiteral("0")).center().y();
+        for (const QGraphicsSimpleTextItem *item : textItems(chart))
+            shown += item->sceneBoundingRect().top() > foot ? 1 : 0;
+        return shown;
+    };
+    const QStringList tokens{QStringLiteral("N2a"), QStringLiteral("N3a"), QStringLiteral("N2b"),
+                             QStringLiteral("N3b"), QStringLiteral("N2c"), QStringLiteral("N3c")};
+    QCOMPARE(shownNames(tokens, 200), 6);
+    const QStringList own{QStringLiteral("delta"), QStringLiteral("gamma"), QStringLiteral("alpha"),
+                          QStringLiteral("beta")};
+    QCOMPARE(shownNames(own, 160), 4);
+    QCOMPARE(shownNames(own, 400), 4);
 }
 
 void TestLoadChart::scaleIsOfWholeNumbers_data()

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void historyLinesAndGaps();
     void historyCoincidingLines();
     void historyLabelsKeepApart();
+    void linesLeadToNamesThatMoved();
     void historyHover();
     void historyEqualDataDoesNothing();
     void historyNamesAreLiteral();
@@ -133,6 +134,43 @@ void TestLoadHistoryChart::historyLabelsKeepApart()
         QVERIFY(!textsOverlap(chart));
         QVERIFY(textsInside(chart));
     }
+}
+
+/// Five lines that end at nearly the same load: from each end something of its colour goes on to
+/// its name, which has no room beside it.
+void TestLoadHistoryChart::linesLeadToNamesThatMoved()
+{
+    LoadHistoryChart chart;
+    chart.resize(300, 180);
+    chart.setLook(lightLook());
+    QList<LoadLine> lines;
+    for (int i = 0; i < 4; ++i)
+        lines.append({name(i), kFew[i], {8, 2, 2}});
+    chart.setLines(lines, 3);
+    const QImage image = picture(chart);
+    int led = 0;
+    for (int i = 0; i < 4; ++i) {
+        const QRectF box = textBox(chart, name(i));
+        QVERIFY(!box.isEmpty());
+        // Just left of the name, past the point at the end of the line.
+        const auto isColour = [&](const QPoint &at) {
+            const QColor pixel = image.pixelColor(at);
+            return std::abs(pixel.hue() - kFew[i].hue()) < 12 && pixel.saturation() > 25;
+        };
+        bool found = false;
+        for (int y = int(box.top()); y <= int(box.bottom()); ++y) {
+            for (int x = int(box.left()) - 4; x <= int(box.left()) - 2; ++x)
+                found = found || isColour({x, y});
+        }
+        led += found ? 1 : 0;
+    }
+    QVERIFY(led >= 3);
+
+    // A name that stands by its line needs none.
+    chart.setLines({lines.first()}, 3);
+    const QImage alone = picture(chart);
+    const QRect gap(int(textBox(chart, name(0)).left()) - 4, 0, 3, 150);
+    QVERIFY(area(alone, kBlue, gap).isEmpty());
 }
 
 void TestLoadHistoryChart::historyHover()

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void hatchingStaysInItsBand();
     void hatchingStaysInItsRect();
     void hatchingsDiffer();
+    void textHasRoom();
 };
 
 void TestMarker::markersDiffer()
@@ -157,6 +158,41 @@ void TestMarker::hatchingsDiffer()
                     points(bandHatching(b, {0, 0}, 100, 115, 0, 90)));
             QVERIFY(points(rectHatching(a, {0, 0, 50, 100})) !=
                     points(rectHatching(b, {0, 0, 50, 100})));
+        }
+    }
+}
+
+/// The room of a text is inside the marker over its whole height, and no wider room is there.
+void TestMarker::textHasRoom()
+{
+    const auto inside = [](const std::vector<Point> &polygon, Point point) {
+        if (polygon.empty())
+            return std::hypot(point.x, point.y) <= 1;
+        // Clockwise corners: the point is on the same side of all edges.
+        for (std::size_t i = 0; i < polygon.size(); ++i) {
+            const Point &a = polygon[i];
+            const Point &b = polygon[(i + 1) % polygon.size()];
+            if ((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) < 0)
+                return false;
+        }
+        return true;
+    };
+    for (std::size_t node = 0; node < 6; ++node) {
+        const std::vector<Point> polygon = corners(node);
+        for (const double height : {0.3, 0.6, 0.7}) {
+            const MarkerRoom room = markerRoom(node, 1, height);
+            // Three digits of this height are 2.6 to 3 times as wide.
+            QVERIFY(room.width > 1.2);
+            const auto allInside = [&](double width) {
+                for (int i = 0; i <= 20; ++i) {
+                    const double y = room.drop + height * (i / 20.0 - 0.5);
+                    if (!inside(polygon, {-width / 2, y}) || !inside(polygon, {width / 2, y}))
+                        return false;
+                }
+                return true;
+            };
+            QVERIFY(allInside(room.width - 0.01));
+            QVERIFY(!allInside(room.width + 0.01));
         }
     }
 }

@@ -80,6 +80,8 @@ private Q_SLOTS:
     void wrapLongText();
     void elides();
     void elidesAnyText();
+    void elidesAtEitherEnd();
+    void tellsNamesApart();
 };
 
 void TestTextWrapping::wrapsAtSpaces()
@@ -250,6 +252,54 @@ void TestTextWrapping::elidesAnyText()
             QVERIFY(QString::fromUtf8(kept.c_str()).toUtf8() == kept.c_str());
         }
     }
+}
+
+/// What is left of a text are its own ends, as long as they fit.
+void TestTextWrapping::elidesAtEitherEnd()
+{
+    const auto elided = [](std::string_view text, double width, Elide where) {
+        return elideText(text, width, 10.0, FontWeight::Regular, FontFamily::Sans, where);
+    };
+    TextGenerator texts(7);
+    for (int round = 0; round < 300; ++round) {
+        const std::string text = texts.anyText(texts.below(24));
+        if (text.find("…") != std::string::npos)
+            continue;
+        const double whole = sansWidth(text, 10.0);
+        for (const Elide where : {Elide::End, Elide::Start, Elide::Middle}) {
+            QCOMPARE(elided(text, whole, where), text);
+            QCOMPARE(elided(text, sansWidth("…", 10.0) - 0.1, where),
+                     whole <= sansWidth("…", 10.0) - 0.1 ? text : std::string());
+            const double room = whole * 0.6;
+            const std::string shown = elided(text, room, where);
+            if (shown == text || shown.empty())
+                continue;
+            QVERIFY(sansWidth(shown, 10.0) <= room);
+            const std::size_t dots = shown.find("…");
+            QVERIFY(dots != std::string::npos);
+            const std::string head = shown.substr(0, dots);
+            const std::string tail = shown.substr(dots + std::string_view("…").size());
+            QVERIFY(text.starts_with(head));
+            QVERIFY(text.ends_with(tail));
+            QVERIFY(where != Elide::End || tail.empty());
+            QVERIFY(where != Elide::Start || head.empty());
+        }
+    }
+    QCOMPARE(elided("user:12", sansWidth("…12", 10.0) + 0.1, Elide::Start), std::string("…12"));
+    QCOMPARE(elided("abcdef", sansWidth("a…ef", 10.0) + 0.1, Elide::Middle), std::string("a…ef"));
+}
+
+void TestTextWrapping::tellsNamesApart()
+{
+    const auto telling = [](const std::vector<std::string> &names) {
+        return tellingElide(names, 30.0, 10.0, FontWeight::Regular, FontFamily::Sans);
+    };
+    QCOMPARE(telling({"user:0", "user:1", "user:2"}), Elide::Start);
+    QCOMPARE(telling({"0-profile", "1-profile", "2-profile"}), Elide::End);
+    QCOMPARE(telling({"a-profile-0", "a-profile-1", "b-profile-0", "b-profile-1"}), Elide::Middle);
+    // Where all fit, or none differ, the beginning tells as much as anything.
+    QCOMPARE(telling({"K0", "K1"}), Elide::End);
+    QCOMPARE(telling({}), Elide::End);
 }
 
 QTEST_APPLESS_MAIN(TestTextWrapping)
