@@ -2,6 +2,136 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ringwalk::BuildCard</name>
+    <message>
+        <source>Add a node</source>
+        <translation>添加节点</translation>
+    </message>
+    <message>
+        <source>Name of the new node</source>
+        <translation>新节点的名称</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token 数</translation>
+    </message>
+    <message>
+        <source>Tokens of the new node, for each unit of weight</source>
+        <translation>新节点每单位权重的 token 数</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Weight of the new node</source>
+        <translation>新节点的权重</translation>
+    </message>
+    <message>
+        <source>A node of weight 2 gets twice the tokens, and twice the cap</source>
+        <translation>权重为 2 的节点有两倍的 token 和两倍的上限</translation>
+    </message>
+    <message>
+        <source>Add by hash</source>
+        <translation>按哈希添加</translation>
+    </message>
+    <message>
+        <source>Where the hash of its name puts its tokens</source>
+        <translation>token 放在名称的哈希处</translation>
+    </message>
+    <message>
+        <source>Place…</source>
+        <translation>放置…</translation>
+    </message>
+    <message>
+        <source>Then click a tick of the ring, or turn with the arrow keys and press Enter</source>
+        <translation>然后点击环上的刻度，或用方向键转动并按回车</translation>
+    </message>
+    <message>
+        <source>Add keys</source>
+        <translation>添加键</translation>
+    </message>
+    <message>
+        <source>Names of the new keys, one a line</source>
+        <translation>新键的名称，每行一个</translation>
+    </message>
+    <message>
+        <source>Type or paste names, one a line</source>
+        <translation>键入或粘贴名称，每行一个</translation>
+    </message>
+    <message>
+        <source>Where the hash of each name puts it</source>
+        <translation>每个键放在名称的哈希处</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>First token clockwise</source>
+        <translation>顺时针第一个 token</translation>
+    </message>
+    <message>
+        <source>Bounded load</source>
+        <translation>负载有上限</translation>
+    </message>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>ε: how far above its share a node may go</source>
+        <translation>ε：节点可超出其份额的比例</translation>
+    </message>
+    <message>
+        <source>Nodes asked</source>
+        <translation>询问节点数</translation>
+    </message>
+    <message>
+        <source>Nodes asked at most</source>
+        <translation>最多询问的节点数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Modulo beside it</source>
+        <translation>并列显示取模</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::CanvasCard</name>
+    <message>
+        <source>Zoom the ring in</source>
+        <translation>放大环</translation>
+    </message>
+    <message>
+        <source>Zoom the ring out</source>
+        <translation>缩小环</translation>
+    </message>
+    <message>
+        <source>Whole ring</source>
+        <translation>整个环</translation>
+    </message>
+    <message>
+        <source>Zoom the ring in (+, or the mouse wheel)</source>
+        <translation>放大环（+ 或鼠标滚轮）</translation>
+    </message>
+    <message>
+        <source>Zoom the ring out (−)</source>
+        <translation>缩小环（−）</translation>
+    </message>
+    <message>
+        <source>Show the whole ring (0)</source>
+        <translation>显示整个环（0）</translation>
+    </message>
+    <message>
+        <source>Modulo</source>
+        <translation>取模</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::ExplanationCard</name>
     <message>
         <source>Next: %1</source>
@@ -168,6 +298,24 @@
     </message>
 </context>
 <context>
+    <name>ringwalk::HashWorking</name>
+    <message>
+        <source>bytes  %1
+XXH3  %2
+tick  hash × 360 / 2⁶⁴ = %3</source>
+        <translation>字节  %1
+XXH3  %2
+刻度  哈希 × 360 / 2⁶⁴ = %3</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::HistoryModel</name>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::InspectorCard</name>
     <message>
         <source>Comparison %1 of %2</source>
@@ -263,6 +411,29 @@
     <message>
         <source>Shift with arrows, or drag</source>
         <translation>Shift 加方向键，或拖动</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::KeysModel</name>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Tick</source>
+        <translation>刻度</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>拥有者</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -391,6 +562,37 @@ spread: largest load minus smallest</source>
     <message>
         <source> Solid line: the cap.</source>
         <translation> 实线：上限。</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LoadsPanel</name>
+    <message>
+        <source>Requests per node</source>
+        <translation>每个节点的请求数</translation>
+    </message>
+    <message>
+        <source>Keys per node</source>
+        <translation>每个节点的键数</translation>
+    </message>
+    <message>
+        <source>total %1 · mean %2 · max/mean %3</source>
+        <translation>合计 %1 · 平均 %2 · 最大/平均 %3</translation>
+    </message>
+    <message>
+        <source> · cap %1</source>
+        <translation> · 上限 %1</translation>
+    </message>
+    <message>
+        <source>Dashed line: even share.</source>
+        <translation>虚线：平均份额。</translation>
+    </message>
+    <message>
+        <source>Dashed outline: now. Dashed line: even share.</source>
+        <translation>虚线框：现在。虚线：平均份额。</translation>
+    </message>
+    <message>
+        <source>Dashed outline: pinned. Dashed line: even share.</source>
+        <translation>虚线框：固定的状态。虚线：平均份额。</translation>
     </message>
 </context>
 <context>
@@ -689,6 +891,10 @@ spread: largest load minus smallest</source>
         <source>Previo&amp;us lesson</source>
         <translation>上一课(&amp;U)</translation>
     </message>
+    <message>
+        <source>Open in the sandbo&amp;x</source>
+        <translation>在沙盒中打开(&amp;X)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>
@@ -752,6 +958,45 @@ spread: largest load minus smallest</source>
     <message>
         <source>Leave the picture</source>
         <translation>离开图</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::NodesModel</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token 数</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>环</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1／上限 %2</translation>
     </message>
 </context>
 <context>
@@ -823,6 +1068,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+    <message>
+        <source>Sandbox</source>
+        <translation>沙盒</translation>
     </message>
 </context>
 <context>
@@ -1141,6 +1390,254 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::SandboxActions</name>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Copied, without: %1</source>
+        <translation>已复制，但不含：%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>The table of the nodes is copied.</source>
+        <translation>节点表已复制。</translation>
+    </message>
+    <message>
+        <source>There is no text to paste.</source>
+        <translation>没有可粘贴的文本。</translation>
+    </message>
+    <message>
+        <source>All of these keys are on the ring already.</source>
+        <translation>这些键都已在环上。</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销：%1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做：%1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>移除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move token %1 of %2</source>
+        <translation>移除 %2 的 token %1(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move %1</source>
+        <translation>移除 %1(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste a ring or names of keys</source>
+        <translation>粘贴环或键名(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy the ring as &amp;text</source>
+        <translation>把环复制为文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy the ta&amp;ble</source>
+        <translation>复制表格(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Add a node by name</source>
+        <translation>按名称添加节点(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Place a &amp;node</source>
+        <translation>放置节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>A&amp;dd keys by name</source>
+        <translation>按名称添加键(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Place &amp;keys</source>
+        <translation>放置键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>New node at %1</source>
+        <translation>在 %1 处新建节点</translation>
+    </message>
+    <message>
+        <source>New key at %1</source>
+        <translation>在 %1 处新建键</translation>
+    </message>
+    <message>
+        <source>One more token at %1</source>
+        <translation>在 %1 处再加一个 token</translation>
+    </message>
+    <message>
+        <source>Token one tick &amp;clockwise</source>
+        <translation>Token 顺时针移动一格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Token one tick anticloc&amp;kwise</source>
+        <translation>Token 逆时针移动一格(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Token ten ticks clockwise</source>
+        <translation>Token 顺时针移动十格</translation>
+    </message>
+    <message>
+        <source>Token ten ticks anticlockwise</source>
+        <translation>Token 逆时针移动十格</translation>
+    </message>
+    <message>
+        <source>&amp;More tokens</source>
+        <translation>增加 token(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Fewer tokens</source>
+        <translation>减少 token(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin this state to compare</source>
+        <translation>固定此状态以便对比(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin</source>
+        <translation>取消固定(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::SandboxFiles</name>
+    <message>
+        <source>New ring</source>
+        <translation>新的环</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>未带入：%1。</translation>
+    </message>
+    <message>
+        <source>Save the ring</source>
+        <translation>保存环</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json);;All files (*)</source>
+        <translation>场景 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The ring is not saved</source>
+        <translation>环未保存</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>是否保存对 %1 的更改？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>未保存的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Unsaved ring</source>
+        <translation>未保存的环</translation>
+    </message>
+    <message>
+        <source>Ringwalk did not end properly. Its ring of %1 was not saved.</source>
+        <translation>Ringwalk 上次没有正常退出。%1 的环尚未保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>以后再说(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::SandboxMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Ring</source>
+        <translation>环(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;New ring</source>
+        <translation>新建环(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New from a &amp;lesson</source>
+        <translation>由课程新建(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::SandboxPage</name>
+    <message>
+        <source>Click a tick, or turn with the arrow keys and press Enter. Escape ends.</source>
+        <translation>点击刻度，或用方向键转动并按回车。按 Esc 结束。</translation>
+    </message>
+    <message>
+        <source>The ring is empty: add a node, then keys.</source>
+        <translation>环是空的：先添加节点，再添加键。</translation>
+    </message>
+    <message>
+        <source>%1: no key would move</source>
+        <translation>%1：没有键会移动</translation>
+    </message>
+    <message>
+        <source>%1: would move %2 of %3 keys: %4</source>
+        <translation>%1：%3 个键中会移动 %2 个：%4</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Click a row to go back to it, or forward</source>
+        <translation>点击一行可回到那里，或前进到那里</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::ScenarioList</name>
     <message>
         <source>Lessons</source>
@@ -1162,10 +1659,160 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::SelectedCard</name>
+    <message>
+        <source>Nothing chosen</source>
+        <translation>未选中</translation>
+    </message>
+    <message>
+        <source>Node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>Tokens: %1</source>
+        <translation>Token 数：%1</translation>
+    </message>
+    <message>
+        <source>placed by hand</source>
+        <translation>手工放置</translation>
+    </message>
+    <message>
+        <source>by the hash of its name</source>
+        <translation>由名称的哈希决定</translation>
+    </message>
+    <message>
+        <source>Remove token %1</source>
+        <translation>移除 token %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Key %1 at %2</source>
+        <translation>键 %1，刻度 %2</translation>
+    </message>
+    <message>
+        <source>Its tick is placed by hand.</source>
+        <translation>它的刻度是手工放置的。</translation>
+    </message>
+    <message>
+        <source>Range %1</source>
+        <translation>区间 %1</translation>
+    </message>
+    <message>
+        <source>Belongs to %1.</source>
+        <translation>属于 %1。</translation>
+    </message>
+    <message>
+        <source>Belongs to no node.</source>
+        <translation>不属于任何节点。</translation>
+    </message>
+    <message>
+        <source>Click a node, a token, a key or a range. Drag a token round the ring.</source>
+        <translation>点击节点、token、键或区间。沿环拖动 token。</translation>
+    </message>
+    <message>
+        <source>Name of the node</source>
+        <translation>节点名称</translation>
+    </message>
+    <message>
+        <source>Number of tokens</source>
+        <translation>Token 数量</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>How much of the cap it gets, against the other nodes</source>
+        <translation>与其他节点相比，它分得的上限份额</translation>
+    </message>
+    <message>
+        <source>Name of the key</source>
+        <translation>键的名称</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>How often the key is asked for</source>
+        <translation>这个键被请求的次数</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::StageWindow</name>
     <message>
         <source>Ringwalk: stage</source>
         <translation>Ringwalk：舞台</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::TablesCard</name>
+    <message>
+        <source>Pin anew</source>
+        <translation>重新固定</translation>
+    </message>
+    <message>
+        <source>Pin this state</source>
+        <translation>固定此状态</translation>
+    </message>
+    <message>
+        <source>Pin a state, change the ring, and read here what moved, what had to, and what moved needlessly.</source>
+        <translation>先固定一个状态，再改动环，这里会说明哪些键移动了、哪些必须移动、哪些是不必要的移动。</translation>
+    </message>
+    <message>
+        <source>moved %1 · stayed %2</source>
+        <translation>移动 %1 · 不动 %2</translation>
+    </message>
+    <message>
+        <source>had to: %1  %2</source>
+        <translation>必须移动：%1  %2</translation>
+    </message>
+    <message>
+        <source>needlessly: %1  %2</source>
+        <translation>不必要的移动：%1  %2</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>环</translation>
+    </message>
+    <message>
+        <source>Modulo</source>
+        <translation>取模</translation>
+    </message>
+    <message>
+        <source>keys new: %1 · gone: %2</source>
+        <translation>新增键：%1 · 移除：%2</translation>
+    </message>
+    <message>
+        <source>ranges: %1</source>
+        <translation>区间：%1</translation>
+    </message>
+    <message>
+        <source>Share of the ring</source>
+        <translation>占环份额</translation>
+    </message>
+    <message>
+        <source>%1: %2 % → %3 %</source>
+        <translation>%1：%2 % → %3 %</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
     </message>
 </context>
 <context>
