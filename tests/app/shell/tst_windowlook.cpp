@@ -149,6 +149,8 @@ QStringList outside(const WindowFixture &fixture)
     }
     const QMenuBar &bar = *fixture.window->menuBar();
     for (QAction *action : bar.actions()) {
+        if (!action->isVisible())
+            continue; // It belongs to another page.
         const QRect place = bar.actionGeometry(action);
         if (place.isEmpty() || place.right() > bar.cornerWidget()->geometry().left())
             found.append(u"menu "_s + action->text());
