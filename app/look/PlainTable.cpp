@@ -111,12 +111,23 @@ void PlainTable::setFirstWideColumn(int column)
                                                                : QHeaderView::Stretch);
 }
 
+void PlainTable::setPlainRows()
+{
+    m_plainRows = true;
+    setWordWrap(false);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setResizeContentsPrecision(0);
+    follow();
+}
+
 void PlainTable::follow()
 {
     const int icon = qRound(m_appearance.em() * 1.3);
     setIconSize({icon, icon});
     horizontalHeader()->setFont(m_appearance.font(TypeSize::Small));
     verticalHeader()->setMinimumSectionSize(qRound(m_appearance.em() * 2.1));
+    if (m_plainRows)
+        verticalHeader()->setDefaultSectionSize(qRound(m_appearance.em() * 2.1));
 }
 
 } // namespace ringwalk

@@ -18,11 +18,15 @@ public:
     /// Columns from this one on share the width that is left; those before take what they need.
     /// To be called once there is a model.
     void setFirstWideColumn(int column);
+    /// Every row is one line high, and columns are measured by the rows in sight: for tables with
+    /// hundreds of rows that change while something is dragged.
+    void setPlainRows();
 
 private:
     void follow();
 
     const Appearance &m_appearance;
+    bool m_plainRows = false;
 };
 
 } // namespace ringwalk

@@ -48,6 +48,8 @@ CanvasCard::CanvasCard(const Appearance &appearance, const Workbench &bench, QWi
     m_modulo->setBuilder([this](Size size) { return buildModulo(size); });
     m_panes->addWidget(m_ring);
     m_panes->addWidget(m_modulo);
+    m_panes->setStretchFactor(0, 3);
+    m_panes->setStretchFactor(1, 2);
 
     auto *head = new QHBoxLayout;
     head->setSpacing(2);

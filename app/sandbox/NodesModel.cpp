@@ -74,7 +74,7 @@ QVariant NodesModel::headerData(int section, Qt::Orientation orientation, int ro
     case LoadColumn:
         return m_bench.ring().weighted ? tr("Requests") : tr("Keys");
     case ChangeColumn:
-        return tr("Change");
+        return QStringLiteral("+/−");
     default:
         return {};
     }

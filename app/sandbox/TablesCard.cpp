@@ -47,12 +47,14 @@ TablesCard::TablesCard(const Appearance &appearance, Workbench &bench, QWidget *
     m_nodes->setObjectName(QStringLiteral("boardNodes"));
     m_nodes->setModel(&m_nodesModel);
     m_nodes->setFirstWideColumn(NodesModel::ChangeColumn);
+    m_nodes->setPlainRows();
     m_keys->setObjectName(QStringLiteral("boardKeys"));
     m_keys->setModel(&m_keysModel);
     m_keys->setFirstWideColumn(KeysModel::OwnerColumn);
+    m_keys->setPlainRows();
     m_pin->setObjectName(QStringLiteral("pin"));
     m_unpin->setObjectName(QStringLiteral("unpin"));
-    m_comparison->setObjectName(QStringLiteral("comparison"));
+    m_comparison->setObjectName(QStringLiteral("boardComparison"));
     m_comparison->setWordWrap(true);
     m_comparison->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);

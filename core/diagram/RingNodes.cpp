@@ -14,16 +14,24 @@ namespace ringwalk {
 void RingPainter::drawToken(Group &group, std::size_t node, Tick tick) const
 {
     const NodeState state = m_pane.nodes[node].state;
-    const Point centre = at(m_layout.band(), tick.value);
-    const double radius = (m_layout.outer - m_layout.inner) * 0.4;
+    const TokenMarks::Place place = m_tokens.place(node, tick);
+    if (place.radius == 0) {
+        // A token by itself parts two ranges; those that share a tick show whose they are.
+        const Paint paint{place.shared ? Role::NodeEdge : Role::Card, node};
+        group.shapes.emplace_back(Line{at(place.outer, tick.value), at(place.inner, tick.value),
+                                       Stroke{paint, m_tokens.barWidth()}});
+        return;
+    }
+    const Point centre = at(place.middle(), tick.value);
+    const double width = std::min(3.0, place.radius * 0.4);
     if (state == NodeState::Active)
-        group.shapes.push_back(
-            marker(node, centre, radius, Paint{Role::Card}, Stroke{{Role::NodeEdge, node}, 3}));
+        group.shapes.push_back(marker(node, centre, place.radius, Paint{Role::Card},
+                                      Stroke{{Role::NodeEdge, node}, width}));
     else
         group.shapes.push_back(
-            marker(node, centre, radius, Paint{Role::Card},
+            marker(node, centre, place.radius, Paint{Role::Card},
                    Stroke{{state == NodeState::Staged ? Role::NodeInk : Role::Muted, node},
-                          1.6,
+                          std::min(1.6, width),
                           Dash::Dashed}));
 }
 

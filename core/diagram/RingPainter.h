@@ -8,6 +8,7 @@
 #include "diagram/Diagram.h"
 #include "diagram/PaneStyle.h"
 #include "diagram/RingLayout.h"
+#include "diagram/TokenMarks.h"
 #include "lesson/Snapshot.h"
 
 namespace ringwalk {
@@ -32,6 +33,7 @@ public:
         , m_style(style)
         , m_em(style.em)
         , m_layout(layOutRing(pane, style))
+        , m_tokens(pane, m_layout.inner, m_layout.outer)
     {
     }
 
@@ -118,6 +120,7 @@ private:
     double m_em;
     RingLayout m_layout;
     std::vector<Rect> m_marks; ///< Where marks of keys stand already.
+    TokenMarks m_tokens;
 };
 
 } // namespace ringwalk
