@@ -173,17 +173,16 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
                                                {{Role::NodeText, node}, 1.4, Dash::Dashed}});
         }
         std::string label = std::to_string(pane.loads[node]);
-        double labelMiddle = labelY - em * 0.75;
-        // Not across the lines of the even share and of the cap.
-        for (const double line :
-             {figures.mean, static_cast<double>(pane.cap.value_or(0)), figures.mean}) {
-            if (std::abs(labelMiddle - yOf(line)) < em * 0.6 && line > 0)
-                labelMiddle = yOf(line) - em * 0.75;
-        }
+        const double labelMiddle = labelY - em * 0.75;
         const auto addNumber = [&](const std::string &text, double y) {
             const Text number =
                 centredText({middle, y}, text, em * 0.85, {Role::Ink}, FontWeight::Bold);
-            numbers.push_back(bounds(Shape(number)).grown(1.5));
+            Rect box = bounds(Shape(number));
+            box.x -= 1.5;
+            box.width += 3;
+            numbers.push_back(box);
+            // A field of its own, which breaks the lines of the scale.
+            group.shapes.emplace_back(Pill{box, 0, Paint{Role::Card}, std::nullopt});
             group.shapes.emplace_back(number);
         };
         if (narrow && change != 0)
@@ -199,7 +198,7 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     if (nodes.empty())
         return;
     // Lines across all bars run in a gap of their own, as ink does not show on every bar, and stop
-    // before a number that has no other place.
+    // before a number.
     const auto across = [&](double load, const Stroke &stroke) -> Group & {
         Group &group = add({}, {});
         for (const auto &[from, to] : freeParts(plot, yOf(load), numbers)) {

@@ -300,7 +300,7 @@ void setLabels(RingLayout &layout, std::vector<RingLayout::Label> labels, const 
         const Rect number = numberRect(layout, Tick{tick}, style);
         const bool covered = std::any_of(
             layout.labels.begin(), layout.labels.end(), [&](const RingLayout::Label &label) {
-                return label.rect.intersects(number) ||
+                return label.rect.grown(kFocusHalo).intersects(number) ||
                        (label.led && runsThrough(layout.leader(label), number));
             });
         if (!covered || tick == 0)
