@@ -119,6 +119,19 @@ void RingPainter::drawWalkBack(const Lookup &lookup)
                                         found.tick.value - 90 + headAngle / 2, head, ink));
 }
 
+/// A cross in a ring.
+void RingPainter::addLostMark(Group &group, Point middle, double radius) const
+{
+    const double reach = radius * 0.53;
+    Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
+    for (const double side : {-1.0, 1.0})
+        cross.pieces.push_back({{{middle.x - reach, middle.y - side * reach},
+                                 {middle.x + reach, middle.y + side * reach}},
+                                false});
+    group.shapes.emplace_back(Dot{middle, radius, Paint{Role::Card}, Stroke{{Role::Ink}, 1}});
+    group.shapes.emplace_back(std::move(cross));
+}
+
 /// What is to be said of a key beyond its owner, at its corners.
 void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
                                const RingLayout::KeyPlace &place) const
@@ -129,7 +142,7 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
         return marker(node, centre, radius, Paint{Role::Node, node},
                       Stroke{{Role::NodeText, node}, 1.2});
     };
-    if (key.moved() && key.first)
+    if (m_pane.hasMoved(key) && key.first)
         group.shapes.push_back(rimmed(
             *key.first, {place.centre.x + corner, place.centre.y - corner}, place.radius * 0.42));
     if (key.also)
@@ -137,16 +150,7 @@ void RingPainter::drawKeyMarks(Group &group, const KeyView &key,
                                       place.radius * 0.7));
     if (m_pane.lost(key)) {
         // At a corner, since across the key it would hide the name.
-        const Point middle{place.centre.x - corner, place.centre.y - corner};
-        const double reach = place.radius * 0.32;
-        Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
-        for (const double side : {-1.0, 1.0})
-            cross.pieces.push_back({{{middle.x - reach, middle.y - side * reach},
-                                     {middle.x + reach, middle.y + side * reach}},
-                                    false});
-        group.shapes.emplace_back(
-            Dot{middle, place.radius * 0.6, Paint{Role::Card}, Stroke{{Role::Ink}, 1}});
-        group.shapes.emplace_back(std::move(cross));
+        addLostMark(group, {place.centre.x - corner, place.centre.y - corner}, place.radius * 0.6);
     }
     if (key.requests != 1 && !place.label.empty()) {
         const std::string text = "×" + std::to_string(key.requests);

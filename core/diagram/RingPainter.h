@@ -90,12 +90,14 @@ private:
     void drawKey(std::size_t index);
     void drawAskedKey(std::size_t index);
     void drawKeyMarks(Group &group, const KeyView &key, const RingLayout::KeyPlace &place) const;
+    void addLostMark(Group &group, Point middle, double radius) const;
     void drawMiddle();
     struct MiddleLine
     {
         std::string text;
         Paint paint;
         FontWeight weight = FontWeight::Regular;
+        bool lost = false; ///< Begins with the mark that lost keys bear, and so explains it.
     };
     /// The count of keys that have moved, and lines under it.
     Group middleOf(const std::vector<MiddleLine> &lines) const;

@@ -42,7 +42,7 @@ void TestCli::helpAndVersion()
         DONE(help);
         for (const char *command :
              {"list", "trace", "check", "export", "--step", "--all-steps", "--format", "--theme",
-              "--lang", "--size", "--text", "--with", "--seconds", "--answers", "-o"})
+              "--lang", "--size", "--text", "--with", "--seconds", "--answers", "--notes", "-o"})
             QVERIFY2(help.out.contains(command), command);
     }
     const Outcome version = here({u"--version"_s});
