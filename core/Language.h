@@ -28,7 +28,8 @@ constexpr std::optional<Language> languageNamed(std::string_view name)
     return std::nullopt;
 }
 
-/// One text in all languages. One language alone is enough where all read the same, as a name does.
+/// One text in all languages. One language alone is enough where all read the same, as a name does;
+/// the same text twice means the same.
 struct Localized
 {
     std::string english = {};

@@ -35,6 +35,18 @@ Result<Command> parseTrace(const QStringList &words)
     return Command(TraceScenario{parser.operands().first(), parser.isSet("json"), *language});
 }
 
+Result<Command> parseHelp(const QStringList &words)
+{
+    CommandParser parser(QStringLiteral("--help"), {valued("lang")});
+    if (const auto failure = parser.parse(words, {}, false))
+        return *failure;
+    const auto language = parser.language();
+    if (!language)
+        return language.error();
+    const Localized text = helpText();
+    return Command(PrintText{*language ? Localized{text.in(**language)} : text});
+}
+
 Result<Command> parseCheck(const QStringList &words)
 {
     CommandParser parser(QStringLiteral("check"), {valued("lang")});
@@ -46,6 +58,17 @@ Result<Command> parseCheck(const QStringList &words)
     return Command(CheckFiles{parser.operands(), *language});
 }
 
+/// `--lang` may stand before the command as well: puts it behind the first other word.
+QStringList languageLast(QStringList words)
+{
+    QStringList language;
+    if (words.size() > 2 && words.first() == QStringLiteral("--lang"))
+        language = {words.takeFirst(), words.takeFirst()};
+    else if (words.size() > 1 && words.first().startsWith(QStringLiteral("--lang=")))
+        language = {words.takeFirst()};
+    return words.isEmpty() ? language : words.mid(0, 1) + language + words.mid(1);
+}
+
 Error error(const Localized &reason, const QString &word)
 {
     return {phrase(reason, {word.toStdString()})};
@@ -55,12 +78,12 @@ Error error(const Localized &reason, const QString &word)
 
 Result<Command> parseArguments(const QStringList &arguments)
 {
-    const QStringList words = arguments.mid(1);
+    const QStringList words = languageLast(arguments.mid(1));
     if (words.isEmpty())
         return Command(ShowWindow{});
     const QString &first = words.first();
     if (first == QStringLiteral("--help") || first == QStringLiteral("-h"))
-        return Command(PrintText{helpText()});
+        return parseHelp(words.mid(1));
     if (first == QStringLiteral("--version") || first == QStringLiteral("-v"))
         return Command(PrintText{{"ringwalk " RINGWALK_VERSION "\n"}});
     const QStringList rest = words.mid(1);

@@ -51,6 +51,7 @@ struct ExportScenario
     bool outlines = false;
     double secondsAStep = kUsualStep; ///< Animation and page.
     bool answers = false;             ///< Page and handout.
+    bool notes = false;               ///< Handout.
     QString output; ///< Empty: a name made from scenario and step, in the current folder.
 };
 

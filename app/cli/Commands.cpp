@@ -191,7 +191,8 @@ int run(const ExportScenario &command, Language system)
                       command.outlines,
                       command.figure,
                       command.secondsAStep,
-                      command.answers};
+                      command.answers,
+                      command.notes};
     const bool all = command.allSteps || holdsAllSteps(command.format);
     if (all) {
         for (std::size_t step = 0; step < lesson->stepCount(); ++step)

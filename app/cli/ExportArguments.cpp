@@ -134,9 +134,21 @@ std::optional<Error> findContradiction(const CommandParser &parser, const Export
         return refused("--answers",
                        {"which has no questions; leave it out, or choose html or handout",
                         "后者没有问题；请省去前者，或选用 html 或 handout"});
+    if (command.notes && !handout)
+        return refused("--notes", {"which has no notes; leave it out, or choose handout",
+                                   "后者没有备注；请省去前者，或选用 handout"});
     if (parser.isSet("size") && handout)
         return refused("--size",
                        {"whose pages are A4; leave it out", "后者的页面是 A4；请省去前者"});
+    if (command.outlines && command.format == FigureFormat::Png)
+        return refused("--text paths",
+                       {"which holds pixels; leave it out, or choose svg, animation or html",
+                        "后者只有像素；请省去前者，或选用 svg、animation 或 html"});
+    if (command.outlines && command.format == FigureFormat::Pdf)
+        return refused("--text paths",
+                       {"which brings its fonts along; leave it out, or choose svg, animation or "
+                        "html",
+                        "后者自带字体；请省去前者，或选用 svg、animation 或 html"});
     if (command.outlines && handout)
         return refused("--text paths",
                        {"whose text is text; leave it out", "后者的文字就是文字；请省去前者"});
@@ -154,7 +166,8 @@ Result<Command> parseExport(const QStringList &words)
     CommandParser parser(QStringLiteral("export"),
                          {valued("step"), flag("all-steps"), valued("format"), valued("theme"),
                           valued("lang"), valued("size"), valued("text"), valued("with"),
-                          valued("seconds"), flag("answers"), valued("output", 'o')});
+                          valued("seconds"), flag("answers"), flag("notes"),
+                          valued("output", 'o')});
     if (const auto failure = parser.parse(words, scenarioOperand(), false))
         return *failure;
 
@@ -162,6 +175,7 @@ Result<Command> parseExport(const QStringList &words)
     command.scenario = parser.operands().first();
     command.allSteps = parser.isSet("all-steps");
     command.answers = parser.isSet("answers");
+    command.notes = parser.isSet("notes");
     command.output = parser.value("output");
     if (parser.isSet("step")) {
         if (command.allSteps)

@@ -18,7 +18,7 @@ ringwalk export SCENARIO [--step N|ID | --all-steps]
         [--format svg|png|pdf|animation|html|handout]
         [--theme light|dark|high-contrast|print] [--lang en|zh_CN] [--size WxH]
         [--text text|paths] [--with loads,legend,caption]
-        [--seconds S] [--answers] [-o FILE|FOLDER]
+        [--seconds S] [--answers] [--notes] [-o FILE|FOLDER]
 ringwalk simulate [--nodes N] [--vnodes V] [--keys K] [--requests R] [--workload NAME]
         [--placement A,B,...] [--weights W1,W2,...] [--epsilon E] [--max-probes P]
         [--hash xxh3|xxh64|md5|blake2b] [--seed S] [--leaver NODE] [--loads]
@@ -29,7 +29,8 @@ SCENARIO is a built-in id or a file. Without --step, export writes the first ste
 animation (an SVG that plays), html (a page) and handout (a PDF to print) hold all
 steps, with loads and legend unless --with says otherwise. --seconds is the time a
 step is shown in an animation or on a page; --answers gives the answers to the
-questions on a page or a handout.
+questions on a page or a handout, --notes what the lesson notes for who presents it,
+on a handout.
 
 Workloads: uniform, zipf:ALPHA, powerlaw:ALPHA, file:PATH. A file has one key a line,
 after a tab how often it is asked for; file:- is standard input. --column NAME takes
@@ -42,8 +43,8 @@ jump, maglev, dynamic, ketama, ketama-weighted, cassandra. For maglev there is
 None of the commands but the first needs a display.
 
 What is printed is in the language of the desktop, English or Chinese, or in that of
---lang. Figures and JSON are in English unless --lang says otherwise, so that they are
-the same on every machine.
+--lang, which may stand before the command as well. Figures and JSON are in English
+unless --lang says otherwise, so that they are the same on every machine.
 )";
 
 const char kChinese[] = R"(Ringwalk 让人看见一致性哈希如何运行。
@@ -59,7 +60,7 @@ ringwalk export 场景 [--step 序号|ID | --all-steps]
         [--format svg|png|pdf|animation|html|handout]
         [--theme light|dark|high-contrast|print] [--lang en|zh_CN] [--size 宽x高]
         [--text text|paths] [--with loads,legend,caption]
-        [--seconds 秒] [--answers] [-o 文件|文件夹]
+        [--seconds 秒] [--answers] [--notes] [-o 文件|文件夹]
 ringwalk simulate [--nodes 节点数] [--vnodes 虚拟节点数] [--keys 键数] [--requests 请求数]
         [--workload 名称] [--placement A,B,...] [--weights W1,W2,...] [--epsilon ε]
         [--max-probes 个数] [--hash xxh3|xxh64|md5|blake2b] [--seed 种子] [--leaver 节点]
@@ -69,7 +70,7 @@ ringwalk simulate [--nodes 节点数] [--vnodes 虚拟节点数] [--keys 键数]
 场景是内置场景的 id 或文件。不给 --step 时，export 写出第一步。
 animation（会播放的 SVG）、html（网页）和 handout（供打印的 PDF）包含所有步骤，
 并带负载和图例，除非 --with 另有指定。--seconds 是动画或网页中每一步显示的秒数；
---answers 在网页或讲义上给出问题的答案。
+--answers 在网页或讲义上给出问题的答案，--notes 在讲义上给出讲解备注。
 
 请求分布：uniform、zipf:ALPHA、powerlaw:ALPHA、file:路径。文件每行一个键，制表符后
 可写请求次数；file:- 是标准输入。--column 列名 从 CSV 文件的一列取键，--match 正则表达式
@@ -81,8 +82,8 @@ dynamic 有 --rounds、--interval、--smoothing、--limit、--ceiling、
 
 除第一条命令外，都不需要显示器。
 
-输出使用桌面的语言，即英文或中文，或 --lang 指定的语言。图和 JSON 除非用 --lang
-指定，一律用英文，因此在每台机器上都相同。
+输出使用桌面的语言，即英文或中文，或 --lang 指定的语言（也可写在命令之前）。图和 JSON
+除非用 --lang 指定，一律用英文，因此在每台机器上都相同。
 )";
 
 } // namespace

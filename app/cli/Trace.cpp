@@ -148,9 +148,19 @@ public:
             line({"range %1", "区间 %1"}, {m_words.range(pane, range)});
         for (const KeyView &key : pane.keys)
             line({"key   %1", "键   %1"}, {m_words.key(pane, key)});
-        line({"%1 moved, %2 pending, %3 stayed; %4", "已移动 %1 个，待移动 %2 个，不动 %3 个；%4"},
-             {std::to_string(pane.totals.moved), std::to_string(pane.totals.pending),
-              std::to_string(pane.totals.stayed), m_words.loadFigures(loadFigures(pane))});
+        const Fates fates = fatesOf(pane);
+        std::string counts = phrase(
+            Localized{"%1 moved, %2 pending, %3 stayed", "已移动 %1 个，待移动 %2 个，不动 %3 个"}
+                .in(m_language),
+            {std::to_string(fates.moved), std::to_string(fates.pending),
+             std::to_string(fates.stayed)});
+        const auto add = [&](int count, const Localized &words) {
+            if (count > 0)
+                counts += phrase(words.in(m_language), {std::to_string(count)});
+        };
+        add(fates.unowned, {", %1 without owner", "，没有拥有者 %1 个"});
+        add(fates.lost, {", %1 lost", "，丢失 %1 个"});
+        line({"%1; %2", "%1；%2"}, {counts, m_words.loadFigures(loadFigures(pane))});
     }
 
     std::string text;

@@ -19,16 +19,16 @@ QString paneStart(const Lesson &lesson, std::size_t pane, Language language)
 {
     if (lesson.scenario().panes.size() < 2)
         return {};
-    const std::string &title = lesson.scenario().panes[pane].title.in(language);
-    return text(title) +
+    return text(lesson.paneTitle(pane, language)) +
            (language == Language::English ? QStringLiteral(": ") : QStringLiteral("："));
 }
 
 /// `3 of 12 keys have moved · 9 stay`
 QString totals(const PaneSnapshot &pane, const Words &words)
 {
-    return QString::number(pane.totals.moved) + QLatin1Char(' ') +
-           text(words.keysHaveMoved(pane.totals) + " · " + words.restOfKeys(pane.totals));
+    const Fates fates = fatesOf(pane);
+    return QString::number(fates.moved) + QLatin1Char(' ') +
+           text(words.keysHaveMoved(fates) + " · " + words.restOfKeys(fates));
 }
 
 } // namespace

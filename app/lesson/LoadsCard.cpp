@@ -204,7 +204,7 @@ void LoadsCard::showStep()
 {
     for (std::size_t pane = 0; pane < m_charts.size(); ++pane)
         showPane(pane);
-    showNote();
+    showTitleAndNote();
 }
 
 void LoadsCard::showPane(std::size_t pane)
@@ -243,14 +243,15 @@ void LoadsCard::showPane(std::size_t pane)
     charts.figures->setToolTip(
         tr("mean: keys divided by nodes\nmax/mean: how much more than its share the fullest "
            "node holds\nspread: largest load minus smallest"));
-    QString line = tr("mean %1 · max/mean %2 · spread %3")
-                       .arg(number(figures.mean), number(figures.maxOverMean),
-                            locale.toString(figures.spread));
+    QString line = figures.mean > 0 ? tr("mean %1 · max/mean %2 · spread %3")
+                                          .arg(number(figures.mean), number(figures.maxOverMean),
+                                               locale.toString(figures.spread))
+                                    : tr("no node holds a key");
     if (snapshot.cap)
         line += tr(" · cap %1").arg(locale.toString(qulonglong{*snapshot.cap}));
     charts.figures->setText(line);
-    const QString title = QString::fromStdString(
-        m_player.lesson().scenario().panes[pane].title.in(m_appearance.language()));
+    const QString title =
+        QString::fromStdString(m_player.lesson().paneTitle(pane, m_appearance.language()));
     charts.now->setAccessibleName(unit() + QStringLiteral(", ") + title);
     charts.history->setAccessibleName(tr("Load over the steps") + QStringLiteral(", ") + title);
 }
@@ -271,7 +272,6 @@ void LoadsCard::follow()
 
 void LoadsCard::retranslate()
 {
-    m_title->setText(viewShown() == 2 ? tr("Who owns what") : unit());
     m_furtherButton->setText(tr("Owners"));
     m_furtherButton->setToolTip(tr("Who owns what"));
     m_note->setVisible(viewShown() != 2);
@@ -279,35 +279,46 @@ void LoadsCard::retranslate()
     m_nowButton->setToolTip(tr("The loads at this step"));
     m_historyButton->setText(tr("Steps"));
     m_historyButton->setToolTip(tr("The loads at every step so far"));
-    showNote();
+    showTitleAndNote();
+}
+
+/// Whether what is shown counts requests; over the steps, whether any of them does.
+bool LoadsCard::countsRequests() const
+{
+    if (!m_player.hasLesson())
+        return false;
+    const std::vector<PaneSnapshot> &panes = m_player.snapshot().panes;
+    return viewShown() == 1 ? panes.front().weighted : panes.front().countsRequests();
 }
 
 /// What the bars count.
 QString LoadsCard::unit() const
 {
-    const bool weighted = m_player.hasLesson() && m_player.snapshot().panes.front().weighted;
-    return weighted ? tr("Requests per node") : tr("Keys per node");
+    return countsRequests() ? tr("Requests per node") : tr("Keys per node");
 }
 
-void LoadsCard::showNote()
+/// What depends on the step.
+void LoadsCard::showTitleAndNote()
 {
+    m_title->setText(viewShown() == 2 ? tr("Who owns what") : unit());
     if (viewShown() != 0) {
         m_note->setText(tr("%1, from the first step to this one.").arg(unit()));
         return;
     }
-    bool changed = false;
-    if (m_player.hasLesson()) {
-        for (const PaneSnapshot &pane : m_player.snapshot().panes)
-            changed = changed || pane.loads != pane.loadsBefore;
-    }
-    m_note->setText(changed ? tr("Dashed outline: the step before. Dashed line: even share.")
-                            : tr("Dashed line: even share."));
-    const bool capped =
-        m_player.hasLesson() &&
-        std::any_of(m_player.snapshot().panes.begin(), m_player.snapshot().panes.end(),
-                    [](const PaneSnapshot &pane) { return pane.cap.has_value(); });
-    if (capped)
-        m_note->setText(m_note->text() + tr(" Solid line: the cap."));
+    const auto any = [this](const auto &holds) {
+        return m_player.hasLesson() && std::any_of(m_player.snapshot().panes.begin(),
+                                                   m_player.snapshot().panes.end(), holds);
+    };
+    const bool changed =
+        any([](const PaneSnapshot &pane) { return pane.loads != pane.loadsBefore; });
+    QString note =
+        changed ? tr("Dashed outline and (±): against the step before. Dashed line: even share.")
+                : tr("Dashed line: even share.");
+    if (any([](const PaneSnapshot &pane) { return pane.cap.has_value(); }))
+        note += tr(" Solid line: the cap.");
+    if (any([](const PaneSnapshot &pane) { return fatesOf(pane).lost > 0; }))
+        note += tr(" Lost keys count for the node that is asked for them.");
+    m_note->setText(note);
 }
 
 } // namespace ringwalk

@@ -59,7 +59,8 @@ private:
     void makeCharts();
     void showStep();
     void showPane(std::size_t pane);
-    void showNote();
+    void showTitleAndNote();
+    bool countsRequests() const;
     QString unit() const;
     void follow();
     void retranslate();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/LookupText.h"
 
+#include <algorithm>
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -72,12 +74,19 @@ QString scoresHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appeara
                     appearance);
 }
 
+/// The rule by which the walk ends where it does.
+QString rule(const Lookup &lookup)
+{
+    if (!lookup.full.empty())
+        return LookupText::tr("owner(%1) = first token ≥ %1 whose node has room");
+    return lookup.clockwise ? LookupText::tr("owner(%1) = first token ≥ %1")
+                            : LookupText::tr("owner(%1) = last token ≤ %1");
+}
+
 QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearance &appearance)
 {
     const int tick = pane.keys[lookup.key].tick.value;
-    QString html = (lookup.clockwise ? LookupText::tr("owner(%1) = first token ≥ %1")
-                                     : LookupText::tr("owner(%1) = last token ≤ %1"))
-                       .arg(tick);
+    QString html = rule(lookup).arg(tick);
     if (!lookup.found && !lookup.full.empty())
         return html + QStringLiteral("<br>") + wordsHtml(pane, lookup, appearance);
     if (!lookup.found)
@@ -102,6 +111,8 @@ QString ringHtml(const PaneSnapshot &pane, const Lookup &lookup, const Appearanc
             html += QStringLiteral("&nbsp; ");
         if (i == *lookup.found)
             html += nodeHtml(lookup.tokens[i].node, QStringLiteral("[%1]").arg(token), appearance);
+        else if (std::find(lookup.full.begin(), lookup.full.end(), i) != lookup.full.end())
+            html += QStringLiteral("<s>%1</s>").arg(token);
         else
             html += token;
     }

@@ -28,8 +28,19 @@ OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player,
         m_hoveredPane = row.pane;
         Q_EMIT nodeHovered(row.pane, row.node);
     });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &OwnersCard::spanHeadings);
     m_table->viewport()->installEventFilter(this);
+    spanHeadings();
     retranslate();
+}
+
+void OwnersCard::spanHeadings()
+{
+    m_table->clearSpans();
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        if (m_model.isHeading(row))
+            m_table->setSpan(row, 0, 1, OwnersModel::ColumnCount);
+    }
 }
 
 QTableView &OwnersCard::table()

@@ -37,6 +37,8 @@ protected:
 
 private:
     void retranslate();
+    /// A pane's title lies across all columns.
+    void spanHeadings();
 
     OwnersModel m_model;
     Label *m_title;

@@ -3,6 +3,8 @@
 
 #include <map>
 
+#include <QFontMetrics>
+
 #include "lesson/LessonText.h"
 #include "paint/Glyph.h"
 
@@ -44,6 +46,8 @@ void OwnersModel::reset()
     if (m_player.hasLesson()) {
         const auto &panes = m_player.snapshot().panes;
         for (std::size_t pane = 0; pane < panes.size(); ++pane) {
+            if (panes.size() > 1)
+                m_rows.push_back({pane, std::nullopt});
             for (const std::size_t node : panes[pane].ringOrder())
                 m_rows.push_back({pane, node});
         }
@@ -66,27 +70,56 @@ QVariant OwnersModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    if (!row.node)
+        return headingData(row, index.column(), role);
+    const std::size_t node = *row.node;
     switch (role) {
     case Qt::DisplayRole:
-        return text(row, index.column());
+        return text(row.pane, node, index.column());
     case Qt::ToolTipRole:
         // What the cell may not show in full.
         if (index.column() == NodeColumn)
-            return text(row, NodeColumn).toHtmlEscaped();
+            return text(row.pane, node, NodeColumn).toHtmlEscaped();
         if (index.column() == RangesColumn)
-            return rangesOf(row).join(QLatin1Char(' ')).toHtmlEscaped();
+            return rangesOf(row.pane, node).join(QLatin1Char(' ')).toHtmlEscaped();
         return {};
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignLeft | Qt::AlignTop);
     case Qt::DecorationRole:
         if (index.column() == NodeColumn)
-            return markerPixmap(row.node, m_appearance.theme(), m_appearance.em() * 1.3, 2);
+            return markerPixmap(node, m_appearance.theme(), m_appearance.em() * 1.3, 2);
         return {};
     case Qt::FontRole:
         return m_appearance.font(TypeSize::Text, index.column() == NodeColumn);
     case Qt::ForegroundRole:
-        return index.column() == ChangeColumn ? m_appearance.colour({Role::NodeInk, row.node})
+        return index.column() == ChangeColumn ? m_appearance.colour({Role::NodeInk, node})
                                               : m_appearance.colour({Role::Ink});
+    default:
+        return {};
+    }
+}
+
+QString OwnersModel::title(std::size_t pane) const
+{
+    return QString::fromStdString(m_player.lesson().paneTitle(pane, m_appearance.language()));
+}
+
+QVariant OwnersModel::headingData(const Row &row, int column, int role) const
+{
+    if (column != NodeColumn)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return title(row.pane);
+    case Qt::ToolTipRole:
+        return title(row.pane).toHtmlEscaped();
+    case Qt::FontRole:
+        return m_appearance.font(TypeSize::Small, true);
+    case Qt::ForegroundRole:
+        return m_appearance.colour({Role::Ink});
+    case Qt::SizeHintRole:
+        // It lies across all columns, so that it makes none of them wide.
+        return QSize(1, QFontMetrics(m_appearance.font(TypeSize::Small, true)).height());
     default:
         return {};
     }
@@ -94,7 +127,13 @@ QVariant OwnersModel::data(const QModelIndex &index, int role) const
 
 QVariant OwnersModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::ToolTipRole && section == ChangeColumn)
+        return tr(
+            "What came from another node since the first step, as the small marks at the keys "
+            "say too, and what is still to come. The bars compare with the step before.");
+    if (role != Qt::DisplayRole)
         return {};
     switch (section) {
     case NodeColumn:
@@ -104,48 +143,55 @@ QVariant OwnersModel::headerData(int section, Qt::Orientation orientation, int r
     case KeysColumn:
         return tr("Keys");
     case ChangeColumn:
-        return tr("Change");
+        return tr("Since step 1");
     default:
         return {};
     }
 }
 
-QString OwnersModel::text(const Row &row, int column) const
+QString OwnersModel::text(std::size_t pane, std::size_t node, int column) const
 {
-    const PaneSnapshot &pane = m_player.snapshot().panes[row.pane];
+    const PaneSnapshot &snapshot = m_player.snapshot().panes[pane];
     QStringList words;
     switch (column) {
     case NodeColumn:
-        return name(pane, row.node);
+        return name(snapshot, node);
     case RangesColumn:
-        if (pane.rule == Rule::Modulo)
-            return tr("rest %1").arg(row.node);
-        if (pane.rule == Rule::KeyRanges)
-            return tr("piece %1").arg(row.node + 1);
-        if (pane.rule == Rule::Rendezvous)
-            return tr("highest score");
-        words = rangesOf(row);
-        return words.size() <= kRangesShown
-                   ? words.join(QLatin1Char('\n'))
-                   : tr("%n ranges", nullptr, static_cast<int>(words.size()));
+        return ranges(pane, node);
     case KeysColumn:
-        for (const KeyView *key : keysShown(row.pane)) {
-            if (key->owner == row.node)
+        for (const KeyView *key : keysShown(pane)) {
+            // Who owns a lost key has nothing of it.
+            if (key->owner == node && !snapshot.lost(*key))
                 words.append(QString::fromStdString(key->id.text));
         }
         return words.join(QLatin1Char(' '));
     case ChangeColumn:
-        return change(row);
+        return change(pane, node);
     default:
         return {};
     }
 }
 
-QStringList OwnersModel::rangesOf(const Row &row) const
+/// Ranges, or what stands for them under another rule.
+QString OwnersModel::ranges(std::size_t pane, std::size_t node) const
+{
+    const Rule rule = m_player.snapshot().panes[pane].rule;
+    if (rule == Rule::Modulo)
+        return tr("remainder %1").arg(node);
+    if (rule == Rule::KeyRanges)
+        return tr("piece %1").arg(node + 1);
+    if (rule == Rule::Rendezvous)
+        return tr("highest score");
+    const QStringList all = rangesOf(pane, node);
+    return all.size() <= kRangesShown ? all.join(QLatin1Char('\n'))
+                                      : tr("%n ranges", nullptr, static_cast<int>(all.size()));
+}
+
+QStringList OwnersModel::rangesOf(std::size_t pane, std::size_t node) const
 {
     QStringList ranges;
-    for (const RangeView &range : m_player.snapshot().panes[row.pane].ranges) {
-        if (range.owner == row.node)
+    for (const RangeView &range : m_player.snapshot().panes[pane].ranges) {
+        if (range.owner == node)
             ranges.append(unbroken(QString::fromStdString(rangeText(range.range))));
     }
     return ranges;
@@ -171,17 +217,22 @@ std::vector<const KeyView *> OwnersModel::keysShown(std::size_t pane) const
     return shown;
 }
 
-QString OwnersModel::change(const Row &row) const
+QString OwnersModel::change(std::size_t paneIndex, std::size_t node) const
 {
-    const PaneSnapshot &pane = m_player.snapshot().panes[row.pane];
-    const std::size_t node = row.node;
+    const PaneSnapshot &pane = m_player.snapshot().panes[paneIndex];
     if (pane.nodes[node].state == NodeState::Staged)
         return tr("staged");
+    QStringList lost;
     // Grouped by the other node, in the order of the nodes.
     std::map<std::size_t, QStringList> arrived;
     std::map<std::size_t, QStringList> expected;
-    for (const KeyView *key : keysShown(row.pane)) {
+    for (const KeyView *key : keysShown(paneIndex)) {
         const QString id = QString::fromStdString(key->id.text);
+        if (pane.lost(*key)) {
+            if (key->owner == node)
+                lost.append(id);
+            continue;
+        }
         if (key->owner == node && key->moved() && key->first)
             arrived[*key->first].append(id);
         if (key->next == node && key->owner)
@@ -192,8 +243,10 @@ QString OwnersModel::change(const Row &row) const
         parts.append(tr("%1 from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
     for (const auto &[from, keys] : expected)
         parts.append(tr("%1 pending from %2").arg(keys.join(QLatin1Char(' ')), name(pane, from)));
+    if (!lost.isEmpty())
+        parts.append(tr("%1 lost").arg(lost.join(QLatin1Char(' '))));
     if (pane.nodes[node].state == NodeState::Left)
-        parts.prepend(tr("left"));
+        parts.prepend(pane.nodes[node].crashed ? tr("crashed") : tr("left"));
     return parts.join(QLatin1Char('\n'));
 }
 

@@ -11,7 +11,8 @@
 
 namespace ringwalk {
 
-/// Who owns what: a row a node, of all panes, as shown at the step.
+/// Who owns what: a row a node, of all panes, as shown at the step. With two panes or more the rows
+/// of each follow a heading with its title.
 class OwnersModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -22,7 +23,7 @@ public:
     struct Row
     {
         std::size_t pane = 0;
-        std::size_t node = 0;
+        std::optional<std::size_t> node; ///< None: the heading.
 
         friend bool operator==(const Row &, const Row &) = default;
     };
@@ -47,12 +48,16 @@ public:
     void setAsked(std::optional<Asked> asked);
 
     const Row &row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
+    bool isHeading(int index) const { return !row(index).node; }
 
 private:
     void reset();
-    QString text(const Row &row, int column) const;
-    QStringList rangesOf(const Row &row) const;
-    QString change(const Row &row) const;
+    QString title(std::size_t pane) const;
+    QVariant headingData(const Row &row, int column, int role) const;
+    QString text(std::size_t pane, std::size_t node, int column) const;
+    QString ranges(std::size_t pane, std::size_t node) const;
+    QStringList rangesOf(std::size_t pane, std::size_t node) const;
+    QString change(std::size_t paneIndex, std::size_t node) const;
     std::vector<const KeyView *> keysShown(std::size_t pane) const;
 
     const Appearance &m_appearance;

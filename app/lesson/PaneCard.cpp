@@ -244,9 +244,7 @@ void PaneCard::describe()
     const bool several = lesson.scenario().panes.size() > 1;
     const std::string step = Words(language).stepOf(m_player.step(), lesson.stepCount(),
                                                     lesson.name(m_player.step(), language));
-    const std::string &title = pane.title.in(language);
-    m_title->setText(
-        QString::fromStdString(title.empty() ? lesson.scenario().title.in(language) : title));
+    m_title->setText(QString::fromStdString(lesson.paneTitle(m_pane, language)));
     m_subtitle->setText(QString::fromStdString(several ? pane.subtitle.in(language) : step));
     m_view->setAccessibleName(m_title->text());
     std::string description = step + ". " + lesson.title(m_player.step(), language) + ". " +

@@ -19,6 +19,7 @@ ScenarioModel::ScenarioModel(const Appearance &appearance, QObject *parent)
         group = &lesson->scenario().group;
         m_rows.push_back({std::move(lesson), {}, {}});
     }
+    m_builtInRows = m_rows.size();
     connect(&appearance, &Appearance::languageChanged, this, &ScenarioModel::retranslate);
 }
 
@@ -120,25 +121,64 @@ bool ScenarioModel::isSecret(const Row &row) const
     return m_isSecret && !row.lesson->scenario().check && m_isSecret(*row.lesson);
 }
 
+Localized ScenarioModel::headingFor(const Lesson &lesson) const
+{
+    const Localized &group = lesson.scenario().group;
+    const auto end = m_rows.begin() + static_cast<std::ptrdiff_t>(m_builtInRows);
+    const bool builtIn = std::any_of(m_rows.begin(), end, [&group](const Row &row) {
+        return !row.lesson && row.heading == group;
+    });
+    return builtIn || group == Localized{} ? Localized{"Your files", "你的文件"} : group;
+}
+
+std::vector<ScenarioModel::Row>::iterator ScenarioModel::headingOf(std::vector<Row>::iterator row)
+{
+    while (row->lesson)
+        --row;
+    return row;
+}
+
+/// Takes a lesson out, and its heading where it was the only one below it.
+void ScenarioModel::remove(std::vector<Row>::iterator row)
+{
+    const auto heading = headingOf(row);
+    const bool alone = heading + 1 == row && (row + 1 == m_rows.end() || !(row + 1)->lesson);
+    const auto first = alone ? heading : row;
+    beginRemoveRows({}, static_cast<int>(first - m_rows.begin()),
+                    static_cast<int>(row - m_rows.begin()));
+    m_rows.erase(first, row + 1);
+    endRemoveRows();
+}
+
 QModelIndex ScenarioModel::addFile(const QString &path, std::shared_ptr<const Lesson> lesson)
 {
+    const Localized heading = headingFor(*lesson);
     const auto same = std::find_if(m_rows.begin(), m_rows.end(),
                                    [&path](const Row &row) { return row.file == path; });
-    if (same != m_rows.end()) {
+    if (same != m_rows.end() && headingOf(same)->heading == heading) {
         same->lesson = std::move(lesson);
         const QModelIndex changed = index(static_cast<int>(same - m_rows.begin()));
         Q_EMIT dataChanged(changed, changed);
         return changed;
     }
-    const bool firstFile = std::none_of(m_rows.begin(), m_rows.end(),
-                                        [](const Row &row) { return !row.file.isEmpty(); });
-    const int start = rowCount();
-    beginInsertRows({}, start, firstFile ? start + 1 : start);
-    if (firstFile)
-        m_rows.push_back({nullptr, {}, {"Your files", "你的文件"}});
-    m_rows.push_back({std::move(lesson), path, {}});
+    if (same != m_rows.end())
+        remove(same);
+
+    auto place =
+        std::find_if(m_rows.begin() + static_cast<std::ptrdiff_t>(m_builtInRows), m_rows.end(),
+                     [&heading](const Row &row) { return !row.lesson && row.heading == heading; });
+    std::vector<Row> rows;
+    if (place == m_rows.end())
+        rows.push_back({nullptr, {}, heading});
+    else
+        place = std::find_if(place + 1, m_rows.end(), [](const Row &row) { return !row.lesson; });
+    rows.push_back({std::move(lesson), path, {}});
+    const int start = static_cast<int>(place - m_rows.begin());
+    const int last = start + static_cast<int>(rows.size()) - 1;
+    beginInsertRows({}, start, last);
+    m_rows.insert(place, rows.begin(), rows.end());
     endInsertRows();
-    return index(rowCount() - 1);
+    return index(last);
 }
 
 void ScenarioModel::retranslate()

@@ -44,7 +44,9 @@ public:
     std::vector<Chapter> chapters() const;
     /// Whose headlines, which tell the outcome, are kept back; asked again at each call.
     void setSecret(std::function<bool(const Lesson &)> isSecret);
-    /// Adds the lesson of a file, or replaces what was opened from the same file before.
+    /// Adds the lesson of a file below the heading of its group, or replaces what was opened from
+    /// the same file before. A file without a group, or with that of a built-in chapter, which it
+    /// does not belong to, stands below "Your files".
     QModelIndex addFile(const QString &path, std::shared_ptr<const Lesson> lesson);
 
 private:
@@ -56,9 +58,13 @@ private:
     };
 
     void retranslate();
+    Localized headingFor(const Lesson &lesson) const;
+    std::vector<Row>::iterator headingOf(std::vector<Row>::iterator row);
+    void remove(std::vector<Row>::iterator row);
 
     const Appearance &m_appearance;
     std::vector<Row> m_rows;
+    std::size_t m_builtInRows = 0; ///< Those of files follow.
     /// Whether the headline of this row tells what is still to be asked for.
     bool isSecret(const Row &row) const;
 

@@ -178,7 +178,7 @@ QByteArray renderLesson(const Lesson &lesson, const FigureExport &what)
         return QByteArray::fromStdString(writeLessonHtml(
             lesson, {what.figure, svgOptions(what), what.secondsAStep, what.answers}));
     if (what.format == FigureFormat::Handout)
-        return renderHandout(lesson, {what.figure, what.answers});
+        return renderHandout(lesson, {what.figure, what.answers, what.notes});
     return pdf(lesson, what);
 }
 

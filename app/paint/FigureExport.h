@@ -49,6 +49,7 @@ struct FigureExport
     FigureOptions figure;
     double secondsAStep = kUsualStep; ///< Animation and HTML: while it plays.
     bool answers = false;             ///< HTML and handout: the answers to the questions too.
+    bool notes = false;               ///< Handout: the notes for who presents the lesson too.
 };
 
 /// The bytes of one SVG, PNG or PDF of a single step. Fails where a picture cannot be made, for

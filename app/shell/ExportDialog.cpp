@@ -72,12 +72,15 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     , m_caption(new QCheckBox(tr("&Caption")))
     , m_seconds(new QDoubleSpinBox)
     , m_answers(new QCheckBox(tr("&Answers to the questions")))
+    , m_notes(new QCheckBox(tr("N&otes for presenting")))
     , m_preview(new FigurePreview)
     , m_result(new QLabel)
     , m_otherTheme(static_cast<int>(ThemeName::Print))
 {
-    for (std::size_t each = 0; each < m_lesson->stepCount(); ++each)
+    for (std::size_t each = 0; each < m_lesson->stepCount(); ++each) {
         m_asks = m_asks || !m_lesson->questions(each).empty();
+        m_hasNotes = m_hasNotes || !m_lesson->notes(each, appearance.language()).empty();
+    }
     setWindowTitle(tr("Export"));
     m_theme->setCurrentIndex(static_cast<int>(appearance.themeName()));
     m_language->setCurrentIndex(static_cast<int>(appearance.language()));
@@ -93,6 +96,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     m_seconds->setSuffix(tr(" s"));
     m_seconds->setValue(kUsualStep);
     m_answers->setObjectName(QStringLiteral("withAnswers"));
+    m_notes->setObjectName(QStringLiteral("withNotes"));
     m_result->setObjectName(QStringLiteral("result"));
     m_result->setTextFormat(Qt::PlainText);
     m_result->setWordWrap(true);
@@ -116,6 +120,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     form->addRow({}, m_legend);
     form->addRow({}, m_caption);
     form->addRow({}, m_answers);
+    form->addRow({}, m_notes);
     form->addRow(tr("T&ime a step"), m_seconds);
     m_width->setAccessibleName(tr("Width"));
     m_height->setAccessibleName(tr("Height"));
@@ -146,7 +151,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     for (QSpinBox *box : {m_width, m_height})
         connect(box, &QSpinBox::valueChanged, this, &ExportDialog::showChoice);
     connect(m_seconds, &QDoubleSpinBox::valueChanged, this, &ExportDialog::showChoice);
-    for (QCheckBox *box : {m_loads, m_legend, m_caption, m_answers})
+    for (QCheckBox *box : {m_loads, m_legend, m_caption, m_answers, m_notes})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::showChoice);
     showChoice();
 }
@@ -176,6 +181,7 @@ FigureExport ExportDialog::chosen() const
         m_caption->isEnabled() ? m_caption->isChecked() : what.format == FigureFormat::Animation;
     what.secondsAStep = m_seconds->value();
     what.answers = m_answers->isEnabled() && m_answers->isChecked();
+    what.notes = m_notes->isEnabled() && m_notes->isChecked();
     return what;
 }
 
@@ -226,7 +232,7 @@ void ExportDialog::followFormat()
 Diagram ExportDialog::previewOf(const FigureExport &what) const
 {
     if (what.format == FigureFormat::Handout)
-        return handoutPageOf(*m_lesson, m_step, {what.figure, what.answers});
+        return handoutPageOf(*m_lesson, m_step, {what.figure, what.answers, what.notes});
     return buildFigure(*m_lesson, m_step, what.figure);
 }
 
@@ -239,6 +245,7 @@ void ExportDialog::showChoice()
     m_height->setEnabled(kind != FigureFormat::Handout);
     m_caption->setEnabled(!m_onlyAll);
     m_answers->setEnabled(hasTextsItself(kind) && m_asks);
+    m_notes->setEnabled(kind == FigureFormat::Handout && m_hasNotes);
     m_seconds->setEnabled(kind == FigureFormat::Animation || kind == FigureFormat::Html);
     const FigureExport what = chosen();
     m_preview->show(previewOf(what), Theme(what.figure.theme));

@@ -50,7 +50,8 @@ private:
 
     std::shared_ptr<const Lesson> m_lesson;
     std::size_t m_step;
-    bool m_asks = false; ///< Whether the lesson has any question.
+    bool m_asks = false;     ///< Whether the lesson has any question.
+    bool m_hasNotes = false; ///< Whether it has notes for who presents it.
     const Appearance &m_appearance;
     Settings &m_settings;
     QComboBox *m_format;
@@ -65,6 +66,7 @@ private:
     QCheckBox *m_caption;
     QDoubleSpinBox *m_seconds;
     QCheckBox *m_answers;
+    QCheckBox *m_notes;
     FigurePreview *m_preview;
     QLabel *m_result;
     bool m_onlyAll = false; ///< Whether the format always holds all steps.

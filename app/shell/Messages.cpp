@@ -6,6 +6,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QGridLayout>
+#include <QGuiApplication>
 #include <QMessageBox>
 #include <QRegularExpression>
 #include <QScreen>
@@ -31,7 +32,7 @@ struct Messages
 void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
                 Language language)
 {
-    QStringList lines;
+    QStringList lines{path};
     for (std::size_t i = 0; i < faults.size() && i < kFaultsShown; ++i)
         lines.append(QString::fromStdString(describe(faults[i], language)));
     if (faults.size() > kFaultsShown)
@@ -39,9 +40,10 @@ void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &
                                   static_cast<int>(faults.size() - kFaultsShown)));
     QMessageBox box(parent);
     box.setIcon(QMessageBox::Warning);
-    box.setWindowTitle(Messages::tr("This scenario cannot be opened"));
+    // The title of a box is cut to its width, so that what matters stands in it.
+    box.setWindowTitle(QGuiApplication::applicationDisplayName());
     box.setTextFormat(Qt::PlainText);
-    box.setText(path);
+    box.setText(Messages::tr("This scenario cannot be opened"));
     box.setInformativeText(lines.join(QLatin1Char('\n')));
     box.exec();
 }
@@ -118,8 +120,8 @@ void showAboutBox(QWidget *parent)
                      "<p>Zero is at the top, the ring runs clockwise. A key belongs to the first "
                      "active token at or after it. Where two tokens share a tick, the node whose "
                      "name comes first owns the range.</p>"
-                     "<p>Free software under the GNU General Public License, version 3 or later. "
-                     "Made with Qt, Qt Charts and xxHash.</p>")
+                     "<p>Free software under the GNU General Public License, version 3 or later; "
+                     "as built with Qt Charts, version 3. Made with Qt, Qt Charts and xxHash.</p>")
             .arg(QStringLiteral(RINGWALK_VERSION)));
 }
 

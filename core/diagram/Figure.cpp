@@ -250,8 +250,8 @@ void FigureBuilder::drawPaneWithLoads(std::vector<Group> &groups, std::size_t pa
         Group group{{}, {}, {}, {}, {}, 1};
         group.shapes.emplace_back(
             besideText({area.x, area.y + m_em * 0.8}, Anchor::Start,
-                       elideText(description.title.in(m_options.language), area.width, m_em * 1.1,
-                                 FontWeight::Bold, FontFamily::Sans),
+                       elideText(m_lesson.paneTitle(pane, m_options.language), area.width,
+                                 m_em * 1.1, FontWeight::Bold, FontFamily::Sans),
                        m_em * 1.1, {Role::Ink}, FontWeight::Bold));
         group.shapes.emplace_back(
             besideText({area.x, area.y + m_em * 2.2}, Anchor::Start,

@@ -18,6 +18,7 @@ constexpr double kMargin = 15 / 25.4 * 96;
 constexpr double kWidth = kHandoutSize.width - 2 * kMargin;
 constexpr double kBottom = kHandoutSize.height - kMargin - 28; ///< The foot is below.
 constexpr double kUsualPicture = kWidth * 0.75;
+constexpr double kUsualSingle = kWidth * 1.05; ///< One ring above its loads fills such a height.
 constexpr double kSmallestPicture = kWidth * 0.6;
 constexpr double kGap = 8;
 constexpr double kFootSize = 11;
@@ -49,7 +50,7 @@ public:
 private:
     void addStep(std::size_t step)
     {
-        const std::vector<HandoutLine> text = m_text.text(step);
+        const std::vector<HandoutLine> text = m_text.text(step, m_options.notes);
         std::vector<HandoutLine> questions;
         if (step + 1 < m_lesson.stepCount())
             questions = m_text.questions(step + 1, m_options.answers);
@@ -60,7 +61,8 @@ private:
         if (kBottom - m_y - 2 * kGap < kSmallestPicture)
             startPage(step, true);
         const double room = kBottom - m_y - 2 * kGap - heightOf(text) - heightOf(questions);
-        addPicture(step, std::clamp(room, kSmallestPicture, kUsualPicture));
+        const bool single = m_lesson.snapshot(step).panes.size() == 1;
+        addPicture(step, std::clamp(room, kSmallestPicture, single ? kUsualSingle : kUsualPicture));
         flow(step, text);
         flow(step, questions);
     }

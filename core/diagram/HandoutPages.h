@@ -16,6 +16,7 @@ struct HandoutOptions
     /// the page has the texts itself.
     FigureOptions figure;
     bool answers = false; ///< Whether the questions are answered, or have a line to write on.
+    bool notes = false;   ///< Whether the notes for who presents the lesson are printed too.
 };
 
 struct HandoutPage
@@ -24,11 +25,11 @@ struct HandoutPage
     Diagram diagram; ///< Of size kHandoutSize.
 };
 
-/// A lesson on paper. A step has a page with its title, picture, text and notes, and a number in
-/// the foot. Below them stand the questions about the next step: they are asked on the picture of
-/// the step before it. Where that is too much for one page the picture becomes smaller, down to a
-/// size at which it can still be read, and then the text goes on over further pages. O(shapes of
-/// all steps).
+/// A lesson on paper. A step has a page with its title, picture and text, notes where they are
+/// asked for, and a number in the foot. Below them stand the questions about the next step: they
+/// are asked on the picture of the step before it. Where that is too much for one page the picture
+/// becomes smaller, down to a size at which it can still be read, and then the text goes on over
+/// further pages. O(shapes of all steps).
 ///
 /// Text stands in the groups `page-title`, `page-text`, `page-notes`, `page-question`,
 /// `page-answer` and `page-foot`; the others are the picture's.

@@ -99,10 +99,12 @@ std::vector<HandoutLine> HandoutText::title(std::size_t step) const
     return lines;
 }
 
-std::vector<HandoutLine> HandoutText::text(std::size_t step) const
+std::vector<HandoutLine> HandoutText::text(std::size_t step, bool withNotes) const
 {
     std::vector<HandoutLine> lines;
     add(lines, m_lesson.text(step, m_language), paragraph("page-text"));
+    if (!withNotes)
+        return lines;
     std::vector<HandoutLine> notes;
     add(notes, m_lesson.notes(step, m_language), paragraph("page-notes"));
     if (!notes.empty())

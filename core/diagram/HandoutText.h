@@ -45,8 +45,8 @@ public:
     /// long.
     HandoutLine head(std::size_t step, bool continued) const;
     std::vector<HandoutLine> title(std::size_t step) const;
-    /// The text, and the notes under a heading where there are any.
-    std::vector<HandoutLine> text(std::size_t step) const;
+    /// The text, and with it the notes under a heading, where they are asked for and there are any.
+    std::vector<HandoutLine> text(std::size_t step, bool withNotes) const;
     /// What is asked before a step, with the answers or with lines to write them on.
     std::vector<HandoutLine> questions(std::size_t step, bool answers) const;
 

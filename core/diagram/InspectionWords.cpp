@@ -134,8 +134,9 @@ std::string InspectionWords::contents(const PaneSnapshot &pane, const Inheritanc
 
 std::string InspectionWords::length(int ticks) const
 {
-    return phrase(ticks == 1 ? pick("%1 tick, %2 % of the ring", "%1 个刻度，占环的 %2 %")
-                             : pick("%1 ticks, %2 % of the ring", "%1 个刻度，占环的 %2 %"),
+    return phrase(ticks == 1
+                      ? pick("%1 tick, %2\u00A0% of the ring", "%1 个刻度，占环的 %2\u00A0%")
+                      : pick("%1 ticks, %2\u00A0% of the ring", "%1 个刻度，占环的 %2\u00A0%"),
                   {std::to_string(ticks), figureText(100.0 * ticks / kTickCount)});
 }
 

@@ -61,8 +61,8 @@ public:
         m_out = "<!DOCTYPE html>\n<html" + svgAttribute("lang", m_options.svg.language) + ">\n";
         writeHead();
         m_out += "<body>\n<header>\n<h1>" + m_title + "</h1>\n";
-        if (const std::string headline = m_lesson.headline(m_language); !headline.empty())
-            m_out += "<p class=\"headline\">" + xmlEscaped(headline) + "</p>\n";
+        if (!isOutcomeSecret())
+            writeHeadline();
         m_out += "</header>\n";
         if (several())
             writeButtons();
@@ -81,6 +81,22 @@ public:
 private:
     /// Whether there are steps to go through.
     bool several() const { return m_lesson.stepCount() > 1; }
+
+    /// The headline tells what the questions ask for, unless their answers are open; that of a
+    /// check counts its questions.
+    bool isOutcomeSecret() const
+    {
+        bool asks = false;
+        for (std::size_t step = 0; step < m_lesson.stepCount(); ++step)
+            asks = asks || !m_lesson.questions(step).empty();
+        return asks && !m_options.answers && !m_lesson.scenario().check;
+    }
+
+    void writeHeadline()
+    {
+        if (const std::string headline = m_lesson.headline(m_language); !headline.empty())
+            m_out += "<p class=\"headline\">" + xmlEscaped(headline) + "</p>\n";
+    }
 
     void writeHead()
     {
@@ -142,6 +158,8 @@ private:
         m_out += "</div>\n";
         if (step + 1 < m_lesson.stepCount())
             writeQuestions(step + 1);
+        else if (isOutcomeSecret())
+            writeHeadline(); // Where everything has been shown.
         m_out += "</section>\n";
     }
 

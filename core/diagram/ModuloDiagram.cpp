@@ -275,8 +275,9 @@ void ModuloPainter::drawKeyName(Group &group, const KeyView &key, double y) cons
 /// What is said after the number of keys that have moved, the most important first.
 std::vector<std::string> ModuloPainter::countParts() const
 {
-    std::vector<std::string> parts{m_style.words.keysHaveMoved(m_pane.totals),
-                                   m_style.words.restOfKeys(m_pane.totals)};
+    const Fates fates = fatesOf(m_pane);
+    std::vector<std::string> parts{m_style.words.keysHaveMoved(fates),
+                                   m_style.words.restOfKeys(fates)};
     if (const auto &lookup = walkShown(m_pane, m_style))
         parts.push_back(m_style.words.remainder(m_pane, *lookup));
     return parts;
@@ -288,7 +289,7 @@ void ModuloPainter::drawCount()
     const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
     const double large = m_em * 1.5;
     const double gap = m_em * 0.5;
-    const std::string moved = std::to_string(m_pane.totals.moved);
+    const std::string moved = std::to_string(fatesOf(m_pane).moved);
     const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
     std::vector<std::string> parts = countParts();
     std::string rest;

@@ -27,11 +27,9 @@ std::string QuestionWords::join(const std::vector<std::string> &words) const
 /// Which picture is meant, where there are several: `Ring: N4 joins. `
 std::string QuestionWords::paneMark(std::size_t pane) const
 {
-    const auto &panes = m_lesson.scenario().panes;
-    if (panes.size() < 2)
+    if (m_lesson.scenario().panes.size() < 2)
         return {};
-    const std::string &title = panes[pane].title.in(m_language);
-    return phrase(pick("%1. ", "%1。"), {title.empty() ? panes[pane].id : title});
+    return phrase(pick("%1. ", "%1。"), {m_lesson.paneTitle(pane, m_language)});
 }
 
 /// What happens, as far as it is no answer: `N4 joins the ring, token 220. `

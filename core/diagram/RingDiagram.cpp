@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "diagram/Labels.h"
 #include "diagram/RingPainter.h"
@@ -54,8 +55,13 @@ void RingPainter::drawMiddle()
     if (m_layout.clear < m_em * 2)
         return; // No room: the table beside the ring says the same.
 
-    std::vector<MiddleLine> lines{{m_style.words.keysHaveMoved(m_pane.totals), {Role::Muted}},
-                                  {m_style.words.restOfKeys(m_pane.totals), {Role::Muted}}};
+    Fates fates = fatesOf(m_pane);
+    // The lost ones have a line of their own.
+    const int lost = std::exchange(fates.lost, 0);
+    std::vector<MiddleLine> lines{{m_style.words.keysHaveMoved(fates), {Role::Muted}},
+                                  {m_style.words.restOfKeys(fates), {Role::Muted}}};
+    if (lost > 0)
+        lines.push_back({m_style.words.lostKeys(lost), {Role::Ink}, FontWeight::Bold, true});
     if (m_pane.ranges.empty())
         lines.push_back({m_style.words.noNodes(), {Role::Ink}, FontWeight::Bold});
     if (const auto &lookup = walkShown(m_pane, m_style); lookup && lookup->found) {
@@ -117,7 +123,7 @@ Group RingPainter::middleOf(const std::vector<MiddleLine> &lines, double share) 
     const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2) * share;
     double y = m_layout.centre.y;
     group.shapes.emplace_back(centredText({m_layout.centre.x, y},
-                                          std::to_string(m_pane.totals.moved), large, {Role::Ink},
+                                          std::to_string(fatesOf(m_pane).moved), large, {Role::Ink},
                                           FontWeight::Bold));
     y += large * 0.5;
     for (const MiddleLine &line : lines) {
@@ -125,11 +131,20 @@ Group RingPainter::middleOf(const std::vector<MiddleLine> &lines, double share) 
         const double width = textWidth(line.text, size, line.weight, FontFamily::Sans);
         const double parts = std::ceil(width / room - 0.01);
         const double partWidth = std::min(room, width / parts * 1.25);
+        bool unmarked = true;
         for (const std::string &part :
              wrapText(line.text, partWidth, size, line.weight, FontFamily::Sans)) {
             y += size * 0.75;
+            const bool marked = line.lost && std::exchange(unmarked, false);
+            const double middle = m_layout.centre.x + (marked ? size * 0.7 : 0);
             group.shapes.emplace_back(
-                centredText({m_layout.centre.x, y}, part, size, line.paint, line.weight));
+                centredText({middle, y}, part, size, line.paint, line.weight));
+            if (marked)
+                addLostMark(
+                    group,
+                    {middle - textWidth(part, size, line.weight, FontFamily::Sans) / 2 - size * 0.8,
+                     y},
+                    size * 0.5);
             y += size * 0.75;
         }
     }

@@ -122,6 +122,19 @@ void RingPainter::drawWalkBack(const Lookup &lookup)
                                         found.tick.value - 90 + headAngle / 2, head, ink));
 }
 
+/// A cross in a ring.
+void RingPainter::addLostMark(Group &group, Point middle, double radius) const
+{
+    const double reach = radius * 0.53;
+    Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
+    for (const double side : {-1.0, 1.0})
+        cross.pieces.push_back({{{middle.x - reach, middle.y - side * reach},
+                                 {middle.x + reach, middle.y + side * reach}},
+                                false});
+    group.shapes.emplace_back(Dot{middle, radius, Paint{Role::Card}, Stroke{{Role::Ink}, 1}});
+    group.shapes.emplace_back(std::move(cross));
+}
+
 bool RingPainter::coversKey(std::size_t except, const Rect &mark) const
 {
     for (std::size_t i = 0; i < m_layout.keys.size(); ++i) {
@@ -194,24 +207,15 @@ void RingPainter::drawKeyMarks(Group &group, std::size_t index)
         const Point at = markPlace(index, place.radius * 1.54 - size * 0.707, {size, size}, -45);
         drawAnswerSign(group, at, place.radius, mark);
     }
-    if (key.moved() && key.first)
+    if (m_pane.hasMoved(key) && key.first)
         addRimmed(*key.first, place.radius * 0.42, 45);
     if (key.also)
         addRimmed(*key.also, place.radius * 0.7, 135);
     if (m_pane.lost(key)) {
         // Beside the key, since across it it would hide the name.
         const double size = place.radius * 1.2;
-        const Point middle =
-            markPlace(index, place.radius * 1.34 - size * 0.707, {size, size}, -45);
-        const double reach = place.radius * 0.32;
-        Path cross{{}, std::nullopt, Stroke{{Role::Ink}, 2}};
-        for (const double side : {-1.0, 1.0})
-            cross.pieces.push_back({{{middle.x - reach, middle.y - side * reach},
-                                     {middle.x + reach, middle.y + side * reach}},
-                                    false});
-        group.shapes.emplace_back(
-            Dot{middle, place.radius * 0.6, Paint{Role::Card}, Stroke{{Role::Ink}, 1}});
-        group.shapes.emplace_back(std::move(cross));
+        addLostMark(group, markPlace(index, place.radius * 1.34 - size * 0.707, {size, size}, -45),
+                    place.radius * 0.6);
     }
     if (key.requests != 1 && !place.label.empty()) {
         const std::string text = "×" + std::to_string(key.requests);

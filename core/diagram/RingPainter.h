@@ -99,12 +99,14 @@ private:
     Point markPlace(std::size_t index, double from, Size size, double wanted);
     bool coversKey(std::size_t except, const Rect &mark) const;
     bool staysInside(const Rect &mark) const;
+    void addLostMark(Group &group, Point middle, double radius) const;
     void drawMiddle();
     struct MiddleLine
     {
         std::string text;
         Paint paint;
         FontWeight weight = FontWeight::Regular;
+        bool lost = false; ///< Begins with the mark that lost keys bear, and so explains it.
     };
     /// The count of keys that have moved, and lines under it, in this share of their size.
     Group middleOf(const std::vector<MiddleLine> &lines, double share) const;

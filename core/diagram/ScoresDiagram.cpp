@@ -202,7 +202,7 @@ void ScoresPainter::drawRow(std::size_t index)
     for (std::size_t column = 0; column < m_nodes.size(); ++column)
         drawScore(group, key, column, cell(column, y));
     drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
-    if (key.moved() && key.first)
+    if (m_pane.hasMoved(key) && key.first)
         group.shapes.push_back(marker(*key.first, {m_left - m_em * 0.1, y}, m_radius * 0.4,
                                       Paint{Role::Node, *key.first},
                                       Stroke{{Role::NodeEdge, *key.first}, 1}));
@@ -212,13 +212,14 @@ void ScoresPainter::drawCount()
 {
     Group &group = add(groupId("count", "moved"));
     const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
+    const Fates fates = fatesOf(m_pane);
     const std::string moved =
-        std::to_string(m_pane.totals.moved) + " " + m_style.words.keysHaveMoved(m_pane.totals);
+        std::to_string(fates.moved) + " " + m_style.words.keysHaveMoved(fates);
     const auto sizeOf = [this](const std::string &text) {
         const double wide = textWidth(text, m_em, FontWeight::Bold, FontFamily::Sans);
         return m_em * std::min(1.0, m_style.area.width / wide);
     };
-    std::string text = moved + " · " + m_style.words.restOfKeys(m_pane.totals);
+    std::string text = moved + " · " + m_style.words.restOfKeys(fates);
     if (sizeOf(text) < m_style.smallestType)
         text = moved;
     const double size = sizeOf(text);

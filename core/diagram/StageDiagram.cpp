@@ -257,18 +257,17 @@ void StageBuilder::drawOne(std::vector<Group> &groups)
 void StageBuilder::drawPaneTitle(std::vector<Group> &groups, std::size_t pane, Rect line) const
 {
     const double size = line.height * 0.8;
-    const std::string title =
-        elideText(m_lesson.scenario().panes[pane].title.in(m_options.language), line.width, size,
-                  FontWeight::Bold, FontFamily::Sans);
+    const std::string title = elideText(m_lesson.paneTitle(pane, m_options.language), line.width,
+                                        size, FontWeight::Bold, FontFamily::Sans);
     Group group{{}, {}, {}, {}, {}, 1};
     group.shapes.emplace_back(besideText({line.x, line.centre().y}, Anchor::Start, title, size,
                                          {Role::Ink}, FontWeight::Bold));
-    const Totals &totals = m_snapshot.panes[pane].totals;
+    const Fates fates = fatesOf(m_snapshot.panes[pane]);
     const std::string id = paneIdPrefix(m_snapshot, pane) + groupId("count", "moved");
     const bool counted = std::any_of(groups.begin(), groups.end(),
                                      [&id](const Group &each) { return each.id == id; });
     const std::string count =
-        std::to_string(totals.moved) + " " + Words(m_options.language).keysHaveMoved(totals);
+        std::to_string(fates.moved) + " " + Words(m_options.language).keysHaveMoved(fates);
     const double wanted = textWidth(title, size, FontWeight::Bold, FontFamily::Sans) + kGap +
                           textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans);
     if (!counted && wanted <= line.width)

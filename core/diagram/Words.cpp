@@ -25,24 +25,33 @@ std::string Words::pick(const char *english, const char *chinese) const
     return m_language == Language::English ? english : chinese;
 }
 
-std::string Words::keysHaveMoved(const Totals &totals) const
+std::string Words::keysHaveMoved(const Fates &fates) const
 {
     // The noun follows the number in it, the verb the number before it: `1 of 12 keys has moved`.
-    const std::string text =
-        totals.keys == 1    ? pick("of %1 key has moved", "个键已移动（共 %1 个）")
-        : totals.moved == 1 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
-                            : pick("of %1 keys have moved", "个键已移动（共 %1 个）");
-    return phrase(text, {number(totals.keys)});
+    const std::string text = fates.keys == 1 ? pick("of %1 key has moved", "个键已移动（共 %1 个）")
+                             : fates.moved == 1
+                                 ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
+                                 : pick("of %1 keys have moved", "个键已移动（共 %1 个）");
+    return phrase(text, {number(fates.keys)});
 }
 
-std::string Words::restOfKeys(const Totals &totals) const
+std::string Words::restOfKeys(const Fates &fates) const
 {
-    std::string stay =
-        phrase(totals.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"),
-               {number(totals.stayed)});
-    if (totals.pending == 0)
-        return stay;
-    return phrase(pick("%1 more will · %2", "%1 个将移动 · %2"), {number(totals.pending), stay});
+    std::string rest;
+    const auto add = [&](int count, const std::string &words) {
+        rest += (rest.empty() ? "" : " · ") + phrase(words, {number(count)});
+    };
+    if (fates.pending > 0)
+        add(fates.pending, pick("%1 more will", "%1 个将移动"));
+    // That none stays is worth a word only where nothing worse is told.
+    if (fates.stayed > 0 || fates.unowned + fates.lost == 0)
+        add(fates.stayed,
+            fates.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"));
+    if (fates.unowned > 0)
+        add(fates.unowned, pick("%1 without owner", "%1 个没有拥有者"));
+    if (fates.lost > 0)
+        add(fates.lost, pick("%1 lost", "%1 个丢失"));
+    return rest;
 }
 
 std::string Words::walk(const PaneSnapshot &pane, const Lookup &lookup) const
@@ -60,7 +69,10 @@ std::string Words::walk(const PaneSnapshot &pane, const Lookup &lookup) const
         return full.empty() ? noOwner() : phrase(pick("%1 full: refused", "%1 已满：拒绝"), {full});
     const std::string token = number(lookup.tokens[*lookup.found].tick.value);
     if (!full.empty())
-        return phrase(pick("%1 full: on to %2", "%1 已满：继续走到 %2"), {full, token});
+        return phrase(lookup.wraps
+                          ? pick("%1 full: on across 0 to %2", "%1 已满：继续走，过 0 到 %2")
+                          : pick("%1 full: on to %2", "%1 已满：继续走到 %2"),
+                      {full, token});
     if (!lookup.clockwise)
         return phrase(lookup.wraps ? pick("no token ≤ %1: back across 0 to %2",
                                           "没有 token ≤ %1：逆行过 0 到 %2")
@@ -100,6 +112,16 @@ std::string Words::noOwner() const
     return pick("no owner", "无拥有者");
 }
 
+std::string Words::noCopyLeft() const
+{
+    return pick("lost: no copy is left", "丢失：没有副本了");
+}
+
+std::string Words::lostKeys(int keys) const
+{
+    return phrase(pick("%1 lost: no copy is left", "%1 个丢失：没有副本了"), {number(keys)});
+}
+
 std::string Words::noNodes() const
 {
     return pick("no node is active: no key has an owner", "没有活动节点：键没有拥有者");
@@ -115,8 +137,13 @@ std::string Words::tokenLabel(const NodeView &node, Tick tick) const
 {
     const std::string name = nodeLabel(node);
     if (node.state == NodeState::Left)
-        return name + pick(" left", " 已离开");
+        return name + " " + left(node);
     return name + " @ " + number(tick.value);
+}
+
+std::string Words::left(const NodeView &node) const
+{
+    return node.crashed ? pick("crashed", "已崩溃") : pick("left", "已离开");
 }
 
 std::string Words::sharedTick(Tick tick, const std::string &owner) const
@@ -152,16 +179,27 @@ std::string Words::askedKey(const KeyView &key) const
 
 std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
 {
+    const bool lost = pane.lost(key);
     if (key.refused())
         return phrase(pick("%1 at %2, refused: every node asked is full",
                            "%1 在 %2，被拒绝：问到的节点都满了"),
                       {key.id.text, number(key.tick.value)});
-    std::string text = phrase(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),
-                              {key.id.text, number(key.tick.value), name(pane, key.owner)});
-    if (key.pending())
+    std::string text = key.owner
+                           ? phrase(pick("%1 at %2, owner %3", "%1 在 %2，拥有者 %3"),
+                                    {key.id.text, number(key.tick.value), name(pane, key.owner)})
+                           : phrase(pick("%1 at %2, without owner", "%1 在 %2，没有拥有者"),
+                                    {key.id.text, number(key.tick.value)});
+    if (key.pending() && !lost)
         text += phrase(pick(", pending to %1", "，将移到 %1"), {name(pane, key.next)});
-    if (key.moved())
-        text += phrase(pick(", moved from %1", "，从 %1 移来"), {name(pane, key.first)});
+    if (key.moved() && key.first && !pane.hasMoved(key))
+        text += phrase(pick(", owner at the first step %1", "，第 1 步的拥有者 %1"),
+                       {name(pane, key.first)});
+    else if (key.moved())
+        text +=
+            key.first
+                ? phrase(pick(", moved from %1 since the first step", "，第 1 步以来从 %1 移来"),
+                         {name(pane, key.first)})
+                : pick(", without owner at the first step", "，第 1 步没有拥有者");
     if (key.also)
         text += phrase(pick(", claimed by %1 too", "，%1 也认领"), {name(pane, key.also)});
     if (key.spilled())
@@ -170,8 +208,8 @@ std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
         text += phrase(key.requests == 1 ? pick(", %1 request", "，%1 个请求")
                                          : pick(", %1 requests", "，%1 个请求"),
                        {number(key.requests)});
-    if (pane.lost(key))
-        text += pick(", no copy is left", "，没有副本了");
+    if (lost)
+        text += pick(", ", "，") + noCopyLeft();
     else if (pane.copies > 0)
         text += phrase(pick(", held by %1", "，保存在 %1"), {names(pane, key.holders)});
     return text;
@@ -184,11 +222,11 @@ std::string Words::node(const PaneSnapshot &pane, std::size_t node) const
     if (view.state == NodeState::Staged)
         text += pick(", staged", "，准备中");
     else if (view.state == NodeState::Left)
-        text += pick(", left", "，已离开");
+        text += pick(", ", "，") + left(view);
     if (!view.tokens.empty())
         text += pick(", ", "，") + tokens(view);
     return text + pick(", ", "，") +
-           (pane.weighted ? requestCount(pane.loads[node]) : keyCount(pane.loads[node]));
+           (pane.countsRequests() ? requestCount(pane.loads[node]) : keyCount(pane.loads[node]));
 }
 
 std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
@@ -208,7 +246,7 @@ std::string Words::token(const PaneSnapshot &pane, std::size_t node, Tick tick) 
     if (view.state == NodeState::Staged)
         return text + pick(", staged", "，准备中");
     if (view.state == NodeState::Left)
-        return text + pick(", left", "，已离开");
+        return text + pick(", ", "，") + left(view);
     for (const RangeView &each : pane.ranges) {
         if (each.range.to == positionOf(tick))
             text += pick(", range ", "，区间 ") + range(pane, each);
@@ -219,17 +257,27 @@ std::string Words::token(const PaneSnapshot &pane, std::size_t node, Tick tick) 
 std::string Words::change(const PaneSnapshot &pane, const Change &change) const
 {
     const auto tokensOf = [&](std::optional<std::size_t> node) {
-        return node ? tokens(pane.nodes[*node]) : std::string();
+        return node && !pane.nodes[*node].tokens.empty() ? tokens(pane.nodes[*node])
+                                                         : std::string();
     };
     const std::string from = name(pane, change.from);
     const std::string to = name(pane, change.to);
     switch (change.kind) {
     case Change::Kind::NodeStaged:
-        return phrase(pick("%1 is staged, %2", "%1 准备加入，%2"), {to, tokensOf(change.to)});
+        return tokensOf(change.to).empty()
+                   ? phrase(pick("%1 is staged", "%1 准备加入"), {to})
+                   : phrase(pick("%1 is staged, %2", "%1 准备加入，%2"), {to, tokensOf(change.to)});
     case Change::Kind::NodeInserted:
-        return phrase(pick("%1 joins the ring, %2", "%1 加入环，%2"), {to, tokensOf(change.to)});
+        return tokensOf(change.to).empty()
+                   ? phrase(drawsRing(pane.rule) ? pick("%1 joins the ring", "%1 加入环")
+                                                 : pick("%1 joins", "%1 加入"),
+                            {to})
+                   : phrase(pick("%1 joins the ring, %2", "%1 加入环，%2"),
+                            {to, tokensOf(change.to)});
     case Change::Kind::NodeLeft:
-        return phrase(pick("%1 leaves the ring", "%1 离开环"), {from});
+        return phrase(drawsRing(pane.rule) ? pick("%1 leaves the ring", "%1 离开环")
+                                           : pick("%1 leaves", "%1 离开"),
+                      {from});
     case Change::Kind::NodeCrashed:
         return phrase(pick("%1 crashes; what it held is gone", "%1 崩溃，它保存的数据丢失"),
                       {from});
@@ -315,12 +363,14 @@ std::string Words::remainder(const PaneSnapshot &pane, const Lookup &lookup) con
 
 std::string Words::loadTitle(const PaneSnapshot &pane) const
 {
-    return pane.weighted ? pick("Load: requests per node", "负载：每个节点的请求数")
-                         : pick("Load: keys per node", "负载：每个节点的键数");
+    return pane.countsRequests() ? pick("Load: requests per node", "负载：每个节点的请求数")
+                                 : pick("Load: keys per node", "负载：每个节点的键数");
 }
 
 std::string Words::loadFigures(const LoadFigures &figures) const
 {
+    if (figures.mean == 0)
+        return pick("no node holds a key", "没有节点持有键");
     return phrase(
         pick("mean %1 · max/mean %2 · spread %3", "均值 %1 · 最大/均值 %2 · 负载差 %3"),
         {figureText(figures.mean), figureText(figures.maxOverMean), number(figures.spread)});
@@ -328,9 +378,10 @@ std::string Words::loadFigures(const LoadFigures &figures) const
 
 std::string Words::loadNote(bool outlines) const
 {
-    return outlines ? pick("Dashed outline: the step before. Dashed line: even share.",
-                           "虚线框：上一步。虚线：平均份额。")
-                    : pick("Dashed line: even share.", "虚线：平均份额。");
+    return outlines
+               ? pick("Dashed outline and (±): against the step before. Dashed line: even share.",
+                      "虚线框和 (±)：与上一步相比。虚线：平均份额。")
+               : pick("Dashed line: even share.", "虚线：平均份额。");
 }
 
 std::string Words::stepOf(std::size_t step, std::size_t count, const std::string &name) const

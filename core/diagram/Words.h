@@ -22,8 +22,8 @@ public:
 
     Language language() const { return m_language; }
 
-    std::string keysHaveMoved(const Totals &totals) const; ///< `of 12 keys have moved`
-    std::string restOfKeys(const Totals &totals) const;    ///< `2 more will · 9 stay`
+    std::string keysHaveMoved(const Fates &fates) const; ///< `of 12 keys have moved`
+    std::string restOfKeys(const Fates &fates) const;    ///< `2 more will · 9 stay`
     /// Where the walk of a key ends: `first token ≥ 155 is 220`.
     std::string walk(const PaneSnapshot &pane, const Lookup &lookup) const;
     std::string formerWalk(const Lookup &lookup) const; ///< `was 280`, or empty
@@ -31,6 +31,8 @@ public:
     std::string walkWithoutOwner(const PaneSnapshot &pane, const Lookup &lookup,
                                  const Lookup::Place &heir) const;
     std::string noOwner() const;
+    std::string noCopyLeft() const;
+    std::string lostKeys(int keys) const; ///< `4 lost: no copy is left`
     std::string noNodes() const;
     /// A node's name, shortened where it is long.
     std::string nodeLabel(const NodeView &node) const;
@@ -68,6 +70,7 @@ public:
 
 private:
     std::string pick(const char *english, const char *chinese) const;
+    std::string left(const NodeView &node) const; ///< ` left`, ` crashed`
     std::string name(const PaneSnapshot &pane, std::optional<std::size_t> node) const;
     std::string names(const PaneSnapshot &pane, const std::vector<std::size_t> &nodes) const;
 

@@ -54,7 +54,8 @@ Localized syntaxError(QJsonParseError::ParseError error)
         return {"not JSON: a backslash is followed by what has no meaning",
                 "不是 JSON：反斜杠后面的字符没有意义"};
     case QJsonParseError::IllegalUTF8String:
-        return {"not JSON: a text is not in UTF-8", "不是 JSON：文本不是 UTF-8 编码"};
+        return {"not JSON: a text is not in UTF-8; save the file as UTF-8",
+                "不是 JSON：文本不是 UTF-8 编码；请把文件另存为 UTF-8"};
     case QJsonParseError::UnterminatedString:
         return {"not JSON: a text in quotes is not closed", "不是 JSON：带引号的文本没有结束"};
     case QJsonParseError::MissingObject:
@@ -288,10 +289,14 @@ void readJson(std::string_view text, std::size_t depth, std::vector<Fault> &faul
             faultAt(text, static_cast<std::size_t>(error.offset), syntaxError(error.error)));
         return;
     }
-    for (const RepeatedMember &member : repeatedMembers(text))
+    const auto repeated = repeatedMembers(text);
+    for (const RepeatedMember &member : repeated)
         faults.push_back({member.place, phrase(Localized{"\"%1\" is given twice; one is enough",
                                                          "\"%1\" 给出了两次；一次就够"},
                                                {member.name})});
+    // Which of the two is meant is not known, and what follows from one of them may be no fault.
+    if (!repeated.empty())
+        return;
     const QJsonValue root =
         document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object());
     read(JsonCursor(root, {}, faults));

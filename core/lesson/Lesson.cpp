@@ -59,13 +59,13 @@ std::vector<Fault> applyFocus(const Step &step, const std::string &number,
     return faults;
 }
 
-/// The number that a text begins with, as `10` and `25 %` do.
+/// The number that a text begins with, as `10` and `25 %` do, the latter with a no-break space.
 std::optional<double> numberIn(std::string_view text)
 {
     double number = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string_view rest(read.ptr, text.data() + text.size());
-    if (read.ec != std::errc() || (!rest.empty() && rest != " %"))
+    if (read.ec != std::errc() || (!rest.empty() && rest != "\u00A0%"))
         return std::nullopt;
     return number;
 }
@@ -81,11 +81,14 @@ public:
 
     void check(const Localized &text, std::size_t step, const std::string &place)
     {
+        // One text for every language stands at the place itself.
+        if (text.english == text.chinese) {
+            checkText(text.english, step, Language::English, place);
+            return;
+        }
         for (const Language language : kLanguages) {
             const std::string &raw = language == Language::English ? text.english : text.chinese;
-            if (const auto filled = m_filler.fill(raw, step, language); !filled)
-                m_faults.push_back(
-                    {place + "/" + std::string(languageName(language)), filled.error().message});
+            checkText(raw, step, language, place + "/" + std::string(languageName(language)));
         }
     }
 
@@ -108,6 +111,13 @@ public:
     std::vector<Fault> take() { return std::move(m_faults); }
 
 private:
+    void checkText(const std::string &text, std::size_t step, Language language,
+                   const std::string &place)
+    {
+        if (const auto filled = m_filler.fill(text, step, language); !filled)
+            m_faults.push_back({place, filled.error().message});
+    }
+
     LessonText m_filler;
     std::vector<Fault> m_faults;
 };
@@ -282,6 +292,15 @@ std::optional<std::size_t> Lesson::stepNamed(std::string_view id) const
     if (place == m_scenario.steps.end())
         return std::nullopt;
     return static_cast<std::size_t>(place - m_scenario.steps.begin());
+}
+
+const std::string &Lesson::paneTitle(std::size_t pane, Language language) const
+{
+    const Pane &view = m_scenario.panes.at(pane);
+    const std::string &title = view.title.in(language);
+    if (!title.empty())
+        return title;
+    return m_scenario.panes.size() > 1 ? view.id : m_scenario.title.in(language);
 }
 
 std::string Lesson::filled(const Localized &text, std::size_t step, Language language) const

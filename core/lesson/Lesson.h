@@ -37,6 +37,10 @@ public:
     /// The step with this id.
     std::optional<std::size_t> stepNamed(std::string_view id) const;
 
+    /// What a pane is called. Without a title of its own it goes by that of the lesson, or by its
+    /// id where there are several.
+    const std::string &paneTitle(std::size_t pane, Language language) const;
+
     // Texts with their placeholders filled in, see LessonText.
     std::string title(std::size_t step, Language language) const;
     std::string name(std::size_t step, Language language) const;

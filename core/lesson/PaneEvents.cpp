@@ -46,6 +46,7 @@ PanePlayer::Failure PanePlayer::on(const Stage &stage)
     if (drawsRing(m_pane.rule))
         setTokens(place(stage.node.id), stage.node.tokens);
     node.state = NodeState::Staged;
+    node.crashed = false;
     node.capacity = stage.node.capacity;
     record(Change::Kind::NodeStaged, {}, place(stage.node.id));
     return std::nullopt;
@@ -79,6 +80,7 @@ PanePlayer::Failure PanePlayer::on(const Insert &insert)
     if (!insert.tokens.empty() || m_state.nodes[node].state != NodeState::Staged)
         m_state.nodes[node].capacity = insert.capacity;
     m_state.nodes[node].state = NodeState::Active;
+    m_state.nodes[node].crashed = false;
     record(Change::Kind::NodeInserted, {}, node);
     change(std::move(members).value(), std::move(owners).value());
     return std::nullopt;
@@ -99,6 +101,7 @@ PanePlayer::Failure PanePlayer::on(const Leave &leave)
                   : leave.heir == Heir::Everyone  ? sharedOut(m_ring, leave.node)
                                                   : m_ring.without(leave.node);
     m_state.nodes[*node].state = NodeState::Left;
+    m_state.nodes[*node].crashed = leave.crash;
     record(leave.crash ? Change::Kind::NodeCrashed : Change::Kind::NodeLeft, node, {});
     if (leave.crash)
         dropCopies(*node);

@@ -41,18 +41,11 @@ std::string keyNames(const PaneSnapshot &pane, Language language,
     return joined(names, language);
 }
 
-int rehashedKeys(const PaneSnapshot &pane, const PaneSnapshot &first)
-{
-    int count = 0;
-    for (std::size_t i = 0; i < pane.keys.size(); ++i)
-        count += pane.keys[i].tick != first.keys[i].tick ? 1 : 0;
-    return count;
-}
-
-/// With one decimal, so that shares add up to a hundred: `62.5 %`, `75 %`.
+/// With one decimal, so that shares add up to a hundred: `62.5 %`, `75 %`. No line breaks between
+/// the number and its sign.
 std::string percent(double share)
 {
-    return figureText(std::round(share * 1000) / 10) + " %";
+    return figureText(std::round(share * 1000) / 10) + "\u00A0%";
 }
 
 double shareOf(int part, int whole)
@@ -69,12 +62,16 @@ const KeyView &sameKey(const PaneSnapshot &pane, const KeyView &key, const PaneS
 }
 
 /// Kinds of keys that can be counted and named: `{spilled}` and `{spilledKeys}`.
-std::optional<Wanted> keysWanted(const PaneSnapshot &pane, const PaneSnapshot &reference,
-                                 std::string_view name)
+std::optional<Wanted> keysWanted(const PaneSnapshot &pane, const PaneSnapshot &first,
+                                 const PaneSnapshot &reference, std::string_view name)
 {
     const auto nodeName = [](const PaneSnapshot &of, std::optional<std::size_t> node) {
         return node ? of.nodes[*node].id.text : std::string();
     };
+    if (name == "rehashed")
+        return [&pane, &first](const KeyView &key) {
+            return key.tick != sameKey(pane, key, first).tick;
+        };
     if (name == "spilled")
         return [](const KeyView &key) { return key.spilled(); };
     if (name == "refused")
@@ -153,8 +150,6 @@ std::optional<std::string> paneValue(const PaneSnapshot &pane, const PaneSnapsho
         return std::to_string(pane.totals.stayed);
     if (is("pending"))
         return std::to_string(pane.totals.pending);
-    if (is("rehashed"))
-        return std::to_string(rehashedKeys(pane, first));
     if (is("movedKeys"))
         return keyNames(pane, language,
                         [](const KeyView &key) { return key.moved() && !key.pending(); });
@@ -170,10 +165,10 @@ std::optional<std::string> paneValue(const PaneSnapshot &pane, const PaneSnapsho
     if (is("servers"))
         return std::to_string(pane.servers);
 
-    if (const auto wanted = keysWanted(pane, reference, name))
+    if (const auto wanted = keysWanted(pane, first, reference, name))
         return std::to_string(std::count_if(pane.keys.begin(), pane.keys.end(), *wanted));
     if (name.ends_with("Keys")) {
-        if (const auto wanted = keysWanted(pane, reference, name.substr(0, name.size() - 4)))
+        if (const auto wanted = keysWanted(pane, first, reference, name.substr(0, name.size() - 4)))
             return keyNames(pane, language, *wanted);
     }
     if (is("touched"))

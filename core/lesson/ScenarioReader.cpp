@@ -85,17 +85,21 @@ Pane readPane(const JsonCursor &cursor)
         return pane;
     if (const auto id = cursor.required("id"))
         pane.id = readIdentifier(*id);
+    std::optional<Rule> known;
     if (const auto rule = cursor.required("rule")) {
         const std::string name = rule->text(kMaxName);
-        const auto known = ruleNamed(name);
+        known = ruleNamed(name);
         if (!known && !name.empty())
             rule->fault({"is no rule; known are %1", "不是规则；可用的有 %1"}, {ruleNames()});
-        pane.rule = known.value_or(Rule::Successor);
     }
     if (const auto title = cursor.optional("title"))
         pane.title = readLocalized(*title, kMaxName);
     if (const auto subtitle = cursor.optional("subtitle"))
         pane.subtitle = readLocalized(*subtitle, kMaxName);
+    // What belongs to a pane depends on its rule; without one nothing more can be told.
+    if (!known)
+        return pane;
+    pane.rule = *known;
     readOptions(cursor, pane);
     if (countsServers(pane.rule)) {
         if (cursor.has("nodes"))
@@ -136,6 +140,16 @@ void checkHeader(const JsonCursor &root)
                             "版本 %1 比本程序新，本程序读取版本 %2；请用更新的 Ringwalk"},
                            {std::to_string(*number), std::to_string(kScenarioVersion)});
     }
+}
+
+/// Whether a file begins as UTF-16 does: with its byte order mark, or with a brace, a bracket or a
+/// blank of two bytes.
+bool isUtf16(std::string_view text)
+{
+    if (text.size() < 2)
+        return false;
+    const bool marked = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+    return marked || (text[0] == '\0') != (text[1] == '\0');
 }
 
 Scenario readRoot(const JsonCursor &root)
@@ -202,6 +216,10 @@ Result<Scenario, std::vector<Fault>> readScenario(std::string_view json)
                                  {std::to_string(kMaxScenarioBytes >> 20)})});
     else if (json.empty())
         faults.push_back({{}, {"is empty", "是空的"}});
+    else if (isUtf16(json))
+        faults.push_back({{},
+                          {"is UTF-16, not UTF-8; save it again as UTF-8",
+                           "是 UTF-16，不是 UTF-8；请另存为 UTF-8"}});
     else
         readJson(json, kMaxScenarioDepth, faults,
                  [&scenario](const JsonCursor &root) { scenario = readRoot(root); });

@@ -66,6 +66,12 @@ std::optional<std::size_t> PaneSnapshot::firstNode(Tick from) const
     return first;
 }
 
+bool PaneSnapshot::countsRequests() const
+{
+    return std::any_of(keys.begin(), keys.end(),
+                       [](const KeyView &key) { return key.requests != 1; });
+}
+
 std::optional<std::size_t> PaneSnapshot::find(const NodeId &node) const
 {
     const auto place = std::find_if(nodes.begin(), nodes.end(),
@@ -80,6 +86,25 @@ const KeyView *PaneSnapshot::find(const KeyId &key) const
     const auto place = std::find_if(keys.begin(), keys.end(),
                                     [&key](const KeyView &view) { return view.id == key; });
     return place == keys.end() ? nullptr : &*place;
+}
+
+Fates fatesOf(const PaneSnapshot &pane)
+{
+    Fates fates;
+    for (const KeyView &key : pane.keys) {
+        ++fates.keys;
+        if (pane.lost(key))
+            ++fates.lost;
+        else if (key.pending())
+            ++fates.pending;
+        else if (!key.owner)
+            ++fates.unowned;
+        else if (key.moved())
+            ++fates.moved;
+        else
+            ++fates.stayed;
+    }
+    return fates;
 }
 
 std::vector<Lookup::Score> rendezvousScores(const PaneSnapshot &pane, const KeyView &key)

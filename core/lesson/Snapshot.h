@@ -29,6 +29,7 @@ struct NodeView
     std::uint32_t capacity = 1;            ///< Compared with the other nodes.
     std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what it takes at most; none for one
                                            ///< that is not active, or has no token.
+    bool crashed = false; ///< It has left without a word, and what it held is gone.
 
     friend bool operator==(const NodeView &, const NodeView &) = default;
 };
@@ -92,6 +93,20 @@ struct Totals
     friend bool operator==(const Totals &, const Totals &) = default;
 };
 
+/// What is told of the keys: each counts once. Who has no owner has moved to nobody, and data that
+/// is gone has not moved either; so `moved` is at most that of Totals.
+struct Fates
+{
+    int keys = 0;
+    int moved = 0; ///< With another owner than at the first step.
+    int pending = 0;
+    int stayed = 0;
+    int unowned = 0;
+    int lost = 0; ///< No copy is left, whoever the owner is.
+
+    friend bool operator==(const Fates &, const Fates &) = default;
+};
+
 /// One pane at one step: a true state, never a state half-way.
 struct PaneSnapshot
 {
@@ -135,15 +150,23 @@ struct PaneSnapshot
     /// Whose token that is; of nodes that share the tick, the one whose name comes first.
     std::optional<std::size_t> firstNode(Tick from) const;
 
+    /// Whether loads are to be called requests at this step: some key has another number than 1.
+    bool countsRequests() const;
+
     /// Place of a node in `nodes`.
     std::optional<std::size_t> find(const NodeId &node) const;
     const KeyView *find(const KeyId &key) const;
 
     /// Whether the data of a key is gone: copies are looked at, and no node holds one.
     bool lost(const KeyView &key) const { return copies > 0 && key.holders.empty(); }
+    /// Whether a key is told to have moved: to an owner, and with its data.
+    bool hasMoved(const KeyView &key) const { return key.moved() && key.owner && !lost(key); }
 
     friend bool operator==(const PaneSnapshot &, const PaneSnapshot &) = default;
 };
+
+/// moved + pending + stayed + unowned + lost = keys.
+Fates fatesOf(const PaneSnapshot &pane);
 
 /// The scores of a key in a rendezvous pane: the active nodes, highest first.
 std::vector<Lookup::Score> rendezvousScores(const PaneSnapshot &pane, const KeyView &key);

@@ -270,6 +270,11 @@ std::size_t readPaneName(const JsonCursor &cursor, std::span<const Pane> panes)
         return 0;
     const auto place =
         std::find_if(panes.begin(), panes.end(), [&id](const Pane &pane) { return pane.id == id; });
+    // A pane whose own id is at fault may be the one that is meant.
+    const bool anyUnnamed =
+        std::any_of(panes.begin(), panes.end(), [](const Pane &pane) { return pane.id.empty(); });
+    if (place == panes.end() && anyUnnamed)
+        return 0;
     if (place == panes.end()) {
         name->fault({"there is no pane \"%1\"", "没有图 \"%1\""}, {id});
         return 0;
@@ -282,6 +287,7 @@ Localized readLocalized(const JsonCursor &cursor, std::size_t limit, bool lines)
     Localized text;
     if (cursor.isString()) {
         text.english = cursor.text(limit, lines);
+        text.chinese = text.english;
         return text;
     }
     if (!cursor.isObject()) {

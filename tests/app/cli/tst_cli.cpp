@@ -41,9 +41,10 @@ void TestCli::helpAndVersion()
     for (const QString &word : {u"--help"_s, u"-h"_s}) {
         const Outcome help = here({word});
         DONE(help);
-        for (const char *command : {"list", "trace", "check", "export", "simulate", "--step",
-                                    "--all-steps", "--format", "--theme", "--lang", "--size",
-                                    "--text", "--with", "--seconds", "--answers", "-o", "--loads"})
+        for (const char *command :
+             {"list", "trace", "check", "export", "simulate", "--step", "--all-steps", "--format",
+              "--theme", "--lang", "--size", "--text", "--with", "--seconds", "--answers",
+              "--notes", "-o", "--loads"})
             QVERIFY2(help.out.contains(command), command);
         for (const LabParameter parameter : kLabParameters) {
             const std::string option = "--" + std::string(optionName(parameter));

@@ -175,6 +175,10 @@ void TestCliWholeLesson::contradictions_data()
     for (const char *words :
          {"--answers", "--answers --format png", "--answers --format animation"})
         row(words, "--answers");
+    for (const char *words : {"--notes", "--notes --format pdf", "--notes --format html"})
+        row(words, "--notes");
+    for (const char *words : {"--text paths --format png", "--text paths --format pdf"})
+        row(words, "--text");
     row("--format handout --size 800x600", "--size");
     row("--format handout --text paths", "--text");
     row("--format handout --with caption", "--with");

@@ -46,8 +46,10 @@ private Q_SLOTS:
     void scenariosStandUnderTheirGroups();
     void scenarioTextsFollowTheLanguage();
     void aFileReplacesItself();
+    void filesStandUnderTheirGroups();
     void ownersModelIsSoundAtEveryStep();
     void ownersOfAJoin();
+    void lostKeysAreNotToldAsMoved();
     void ownersFollowTheLanguage();
     void anEmptyPlayerHasNoOwners();
 };
@@ -142,6 +144,40 @@ void TestModels::aFileReplacesItself()
     QCOMPARE(model.rowCount(), before + 3);
 }
 
+/// Files stand below the heading that they name, and move when they name another.
+void TestModels::filesStandUnderTheirGroups()
+{
+    const Appearance appearance;
+    ScenarioModel model(appearance);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const auto lessonOf = [](const char *group) {
+        Scenario scenario = builtIn("node-joins")->scenario();
+        scenario.group = {group, {}};
+        return std::make_shared<const Lesson>(Lesson::play(std::move(scenario)).value());
+    };
+    const int before = model.rowCount();
+    const auto filesListed = [&] {
+        QStringList rows;
+        for (int row = before; row < model.rowCount(); ++row) {
+            const QModelIndex index = model.index(row);
+            rows.append(model.lesson(index) ? model.file(index) : index.data().toString());
+        }
+        return rows;
+    };
+    model.addFile(u"/a"_s, lessonOf("Monday"));
+    model.addFile(u"/b"_s, lessonOf(""));
+    const QModelIndex added = model.addFile(u"/c"_s, lessonOf("Monday"));
+    QCOMPARE(model.file(added), u"/c"_s);
+    QCOMPARE(filesListed(), (QStringList{u"Monday"_s, u"/a"_s, u"/c"_s, u"Your files"_s, u"/b"_s}));
+    QCOMPARE(model.file(model.addFile(u"/b"_s, lessonOf("Tuesday"))), u"/b"_s);
+    QCOMPARE(filesListed(), (QStringList{u"Monday"_s, u"/a"_s, u"/c"_s, u"Tuesday"_s, u"/b"_s}));
+    // Not among the lessons of a chapter, which the results count.
+    model.addFile(u"/a"_s, builtIn("node-joins"));
+    QCOMPARE(filesListed(),
+             (QStringList{u"Monday"_s, u"/c"_s, u"Tuesday"_s, u"/b"_s, u"Your files"_s, u"/a"_s}));
+}
+
 void TestModels::ownersModelIsSoundAtEveryStep()
 {
     Appearance appearance;
@@ -153,16 +189,27 @@ void TestModels::ownersModelIsSoundAtEveryStep()
         player.setLesson(builtIn(id));
         const auto check = [&] {
             std::size_t rows = 0;
-            for (const PaneSnapshot &pane : player.snapshot().panes)
-                rows += pane.ringOrder().size();
+            const std::vector<PaneSnapshot> &panes = player.snapshot().panes;
+            for (const PaneSnapshot &pane : panes)
+                rows += pane.ringOrder().size() + (panes.size() > 1 ? 1 : 0);
             QCOMPARE(std::size_t(model.rowCount()), rows);
             QCOMPARE(model.columnCount(), int(OwnersModel::ColumnCount));
             QStringList keys;
             for (int row = 0; row < model.rowCount(); ++row) {
                 const OwnersModel::Row &place = model.row(row);
+                if (model.isHeading(row)) {
+                    // The rows of a pane follow its title.
+                    QCOMPARE(rowOf(model, row),
+                             (QStringList{QString::fromStdString(
+                                              player.lesson().scenario().panes[place.pane].title.in(
+                                                  Language::English)),
+                                          QString(), QString(), QString()}));
+                    QVERIFY(row == 0 || model.row(row - 1).pane + 1 == place.pane);
+                    continue;
+                }
                 QCOMPARE(rowOf(model, row).at(OwnersModel::NodeColumn),
                          QString::fromStdString(
-                             player.snapshot().panes[place.pane].nodes[place.node].id.text));
+                             player.snapshot().panes[place.pane].nodes[*place.node].id.text));
                 QVERIFY(
                     !model.index(row, OwnersModel::NodeColumn).data(Qt::DecorationRole).isNull());
                 keys +=
@@ -209,6 +256,31 @@ void TestModels::ownersOfAJoin()
              (QStringList{u"N4"_s, u"(140, 220]"_s, u"K5 K6 K7"_s, u"K5 K6 K7 from N3"_s}));
     player.first();
     QCOMPARE(model.rowCount(), 3);
+}
+
+/// A key whose last copy is gone has moved to nobody, although the ring names an owner for it.
+void TestModels::lostKeysAreNotToldAsMoved()
+{
+    Appearance appearance;
+    LessonPlayer player;
+    const OwnersModel model(appearance, player);
+    player.setLesson(builtIn("not-replication"));
+    player.last();
+    const auto rowOfNode = [&](std::size_t pane, const char *id) {
+        const std::size_t node = *player.snapshot().panes[pane].find(NodeId{id});
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.row(row) == OwnersModel::Row{pane, node})
+                return rowOf(model, row).mid(OwnersModel::KeysColumn);
+        }
+        return QStringList();
+    };
+    std::size_t alone = 0;
+    while (player.snapshot().panes[alone].copies != 1)
+        ++alone;
+    QCOMPARE(rowOfNode(alone, "N4"), (QStringList{u"K5 K6 K7"_s, u"K1 K2 K3 K4 lost"_s}));
+    QCOMPARE(rowOfNode(alone, "N2"), (QStringList{QString(), u"crashed"_s}));
+    QCOMPARE(rowOfNode(1 - alone, "N4"),
+             (QStringList{u"K1 K2 K3 K4 K5 K6 K7"_s, u"K1 K2 K3 K4 from N2"_s}));
 }
 
 void TestModels::ownersFollowTheLanguage()

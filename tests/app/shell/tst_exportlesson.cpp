@@ -63,6 +63,7 @@ void TestExportLesson::onlyWhatAppliesCanBeChosen()
         QCOMPARE(enabled("width"), format != kHandout);
         QCOMPARE(enabled("height"), format != kHandout);
         QCOMPARE(enabled("withAnswers"), format == kHtml || format == kHandout);
+        QCOMPARE(enabled("withNotes"), format == kHandout);
         QCOMPARE(enabled("seconds"), format == kAnimation || format == kHtml);
         const FigureExport what = fixture.dialog->chosen();
         QCOMPARE(what.format, which);

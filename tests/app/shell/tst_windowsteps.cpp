@@ -44,8 +44,10 @@ QString lookupText(const PaneSnapshot &pane)
     QStringList tokens;
     for (std::size_t i = 0; i < lookup.tokens.size(); ++i)
         tokens.append((i == lookup.found ? u"[%1]"_s : u"%1"_s).arg(lookup.tokens[i].tick.value));
-    return u"owner(%1) = first token ≥ %1 %2 → %3"_s.arg(hash).arg(
-        tokens.join(u' '), nodeName(pane, lookup.tokens[*lookup.found].node));
+    // The first token at or after the key, unless nodes on the way were full.
+    const QString room = lookup.full.empty() ? QString() : u" whose node has room"_s;
+    return u"owner(%1) = first token ≥ %1%2 %3 → %4"_s.arg(hash).arg(
+        room, tokens.join(u' '), nodeName(pane, lookup.tokens[*lookup.found].node));
 }
 
 /// The table against the snapshot: a row a node, clockwise, pane after pane.
@@ -61,7 +63,15 @@ QString differentTable(const WindowFixture &fixture, const Snapshot &snapshot)
             .replace(QChar::Nbsp, QChar::Space);
     };
     int row = 0;
-    for (const PaneSnapshot &pane : snapshot.panes) {
+    for (std::size_t index = 0; index < snapshot.panes.size(); ++index) {
+        const PaneSnapshot &pane = snapshot.panes[index];
+        if (snapshot.panes.size() > 1) {
+            const QString title =
+                text(fixture.player().lesson().scenario().panes[index].title.in(Language::English));
+            const QString heading = different(u"heading"_s, cell(row++, 0), title.simplified());
+            if (!heading.isEmpty())
+                return heading;
+        }
         for (const std::size_t node : pane.ringOrder()) {
             QStringList ranges;
             for (const RangeView &range : pane.ranges) {
@@ -69,13 +79,13 @@ QString differentTable(const WindowFixture &fixture, const Snapshot &snapshot)
                     ranges.append(text(rangeText(range.range)));
             }
             if (pane.rule == Rule::Modulo)
-                ranges = {u"rest %1"_s.arg(node)};
+                ranges = {u"remainder %1"_s.arg(node)};
             QStringList keys;
             QStringList arrived;
             for (const KeyView &key : pane.keys) {
-                if (key.owner == node)
+                if (key.owner == node && !pane.lost(key))
                     keys.append(text(key.id.text));
-                if (key.owner == node && key.moved())
+                if (key.owner == node && pane.hasMoved(key))
                     arrived.append(text(key.id.text));
             }
             const QString place = u"row %1, column "_s.arg(row);
@@ -97,7 +107,8 @@ QString differentTable(const WindowFixture &fixture, const Snapshot &snapshot)
                     return u"%1change is \"%2\" without %3"_s.arg(place, change, key);
             }
             if ((pane.nodes[node].state == NodeState::Staged) != (change == u"staged") ||
-                (pane.nodes[node].state == NodeState::Left) != words.contains(u"left"_s))
+                (pane.nodes[node].state == NodeState::Left) !=
+                    words.contains(pane.nodes[node].crashed ? u"crashed"_s : u"left"_s))
                 return place + u"change is "_s + change;
             ++row;
         }

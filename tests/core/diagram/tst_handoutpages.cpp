@@ -23,6 +23,7 @@ HandoutOptions handoutOf(Language language)
     handout.figure.language = language;
     handout.figure.theme = ThemeName::Print;
     handout.figure.loads = handout.figure.legend = true;
+    handout.notes = true;
     return handout;
 }
 
@@ -118,6 +119,7 @@ private Q_SLOTS:
     void pictureGivesWay();
     void notesAndQuestions_data();
     void notesAndQuestions();
+    void notesOnlyWhereAskedFor();
     void headingsStayWithTheirTexts();
     void hostileLesson();
 };
@@ -330,6 +332,25 @@ void TestHandoutPages::notesAndQuestions()
 }
 
 /// Wherever the text before it ends, a heading is not the last line of its page.
+/// What a lesson notes for who presents it is not for those who get the sheet.
+void TestHandoutPages::notesOnlyWhereAskedFor()
+{
+    const Lesson lesson = builtIn("node-joins");
+    HandoutOptions handout = handoutOf(Language::English);
+    const auto heightOfPicture = [](const std::vector<HandoutPage> &pages) {
+        const std::vector<Group> &groups = pages[0].diagram.groups;
+        const auto frame = std::find_if(groups.begin(), groups.end(),
+                                        [](const Group &group) { return !isText(group); });
+        return std::get<Pill>(frame->shapes.front()).rect.height;
+    };
+    const double withNotes = heightOfPicture(handoutPages(lesson, handout));
+    handout.notes = false;
+    const auto pages = handoutPages(lesson, handout);
+    for (std::size_t step = 0; step < lesson.stepCount(); ++step)
+        QCOMPARE(written(pages, step, "page-notes"), QString());
+    QVERIFY(heightOfPicture(pages) >= withNotes);
+}
+
 void TestHandoutPages::headingsStayWithTheirTexts()
 {
     for (std::size_t count = 380; count < 560; count += 5) {

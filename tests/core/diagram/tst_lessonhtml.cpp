@@ -80,6 +80,7 @@ private Q_SLOTS:
     void buttonsAreLabelled();
     void questions_data();
     void questions();
+    void headlineGivesNothingAway();
     void hostileLesson();
     void scriptAndStyle();
     void oneStepHasNoButtons();
@@ -274,6 +275,36 @@ void TestLessonHtml::questions()
             QCOMPARE(optionsThere, options);
         }
     }
+}
+
+/// The headline tells the outcome, so that it waits for the end while answers are folded away.
+void TestLessonHtml::headlineGivesNothingAway()
+{
+    const auto placesOf = [](const Lesson &lesson, bool answers) {
+        PageOptions page = pageOf(Language::English);
+        page.answers = answers;
+        const Element html = parsed(writeLessonHtml(lesson, page));
+        const QString headline = held(lesson.headline(Language::English));
+        QStringList places;
+        for (const char *part : {"header", "section"}) {
+            for (const Element &each : elements(html, QString::fromLatin1(part))) {
+                if (textsOf(each, u"p"_s).contains(headline))
+                    places += part + each.attributes.value(u"id"_s);
+            }
+        }
+        return places;
+    };
+    const Lesson joins = builtIn("node-joins");
+    QCOMPARE(placesOf(joins, false), QStringList{u"sectionstep-9"_s});
+    QCOMPARE(placesOf(joins, true), QStringList{u"header"_s});
+    // That of a check counts its questions.
+    QCOMPARE(placesOf(builtIn("check-ring"), false), QStringList{u"header"_s});
+    Scenario quiet = joins.scenario();
+    for (Step &step : quiet.steps) {
+        step.question.reset();
+        step.asksNothing = true;
+    }
+    QCOMPARE(placesOf(played(Lesson::play(std::move(quiet))), false), QStringList{u"header"_s});
 }
 
 void TestLessonHtml::hostileLesson()

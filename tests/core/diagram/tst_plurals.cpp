@@ -80,8 +80,9 @@ QStringList textsOfPane(const Lesson &lesson, std::size_t step, std::size_t inde
     const auto add = [&texts](const std::string &text) {
         texts.append(QString::fromStdString(text));
     };
-    add(std::to_string(pane.totals.moved) + ' ' + words.keysHaveMoved(pane.totals));
-    add(words.restOfKeys(pane.totals));
+    const Fates fates = fatesOf(pane);
+    add(std::to_string(fates.moved) + ' ' + words.keysHaveMoved(fates));
+    add(words.restOfKeys(fates));
     for (const Change &change : pane.explanation.changes)
         add(words.change(pane, change));
     for (std::size_t node = 0; node < pane.nodes.size(); ++node)

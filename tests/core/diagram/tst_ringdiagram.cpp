@@ -82,12 +82,12 @@ void TestRingDiagram::movedAndPendingKeys()
                 }
                 // A key that nobody owns has no owner's colour.
                 const std::size_t own = key.owner ? 1 : 0;
-                QCOMPARE(bodies.size(), own + (key.moved() ? 1 : 0));
+                QCOMPARE(bodies.size(), own + (pane.hasMoved(key) ? 1 : 0));
                 if (key.owner) {
                     QCOMPARE(fillOf(bodies[0])->node, *key.owner);
                     QVERIFY(distance(centreOf(bodies[0]), place.centre) < kExact);
                 }
-                if (key.moved()) {
+                if (pane.hasMoved(key)) {
                     ++moved;
                     const Shape &corner = bodies[own];
                     QCOMPARE(fillOf(corner)->node, *key.first);

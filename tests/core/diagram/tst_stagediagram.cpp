@@ -241,8 +241,8 @@ void TestStageDiagram::nothingImportantIsLeftOut()
                     QVERIFY2(isShown(load), qPrintable(named(lesson, page, name + ": " + load)));
                 }
                 // How many have moved: in the ring, in the table, or over it.
-                const std::string moved = std::to_string(pane.totals.moved);
-                const std::string words = Words(Language::Chinese).keysHaveMoved(pane.totals);
+                const std::string moved = std::to_string(fatesOf(pane).moved);
+                const std::string words = Words(Language::Chinese).keysHaveMoved(fatesOf(pane));
                 QVERIFY2(isShown(moved) || isShown(moved + " " + words),
                          qPrintable(named(lesson, page, moved + " moved")));
             }

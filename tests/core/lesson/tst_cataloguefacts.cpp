@@ -262,7 +262,7 @@ void TestCatalogueFacts::weightsByCapacity()
         const std::string placeholder = "{share:" + nodes[i] + "}";
         QCOMPARE(
             lesson.filled({placeholder, placeholder}, lesson.stepCount() - 1, Language::English),
-            percent + " %");
+            percent + "\u00A0%");
     }
 }
 

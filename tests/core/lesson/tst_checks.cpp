@@ -71,6 +71,7 @@ private Q_SLOTS:
     void rightAnswers_data();
     void rightAnswers();
     void picturesDoNotTellInAdvance();
+    void lengthsOfOptionsTellNothing();
 };
 
 void TestChecks::eachChapterEndsWithOne()
@@ -199,6 +200,54 @@ void TestChecks::picturesDoNotTellInAdvance()
         for (std::size_t step = 1; step < check.stepCount(); ++step) {
             for (const PaneSnapshot &pane : check.snapshot(step - 1).panes)
                 QCOMPARE(pane.totals.pending, 0);
+        }
+    }
+}
+
+/// Who always takes the longest option, or always the shortest, is right no more often than half of
+/// the time: in the checks, and in all lessons together.
+void TestChecks::lengthsOfOptionsTellNothing()
+{
+    for (const Language language : kLanguages) {
+        for (const bool onlyChecks : {true, false}) {
+            std::size_t questions = 0;
+            std::size_t longest = 0;
+            std::size_t shortest = 0;
+            for (const std::string_view id : builtInIds()) {
+                const Lesson lesson = builtIn(id);
+                if (onlyChecks && !lesson.scenario().check)
+                    continue;
+                for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+                    for (const Question &question : lesson.questions(step)) {
+                        if (question.kind != Kind::Choice)
+                            continue;
+                        std::size_t right = 0;
+                        std::size_t mostOfWrong = 0;
+                        std::size_t leastOfWrong = std::string::npos;
+                        for (const Question::Option &option : question.options) {
+                            // Characters, not bytes.
+                            const auto length = std::size_t(
+                                QString::fromStdString(option.text.in(language)).size());
+                            if (option.right) {
+                                right = length;
+                                continue;
+                            }
+                            mostOfWrong = std::max(mostOfWrong, length);
+                            leastOfWrong = std::min(leastOfWrong, length);
+                        }
+                        ++questions;
+                        longest += right > mostOfWrong ? 1 : 0;
+                        shortest += right < leastOfWrong ? 1 : 0;
+                    }
+                }
+            }
+            QVERIFY(questions > 10);
+            QVERIFY2(
+                longest * 2 <= questions,
+                qPrintable(QStringLiteral("%1 of %2 are longest").arg(longest).arg(questions)));
+            QVERIFY2(
+                shortest * 2 <= questions,
+                qPrintable(QStringLiteral("%1 of %2 are shortest").arg(shortest).arg(questions)));
         }
     }
 }

@@ -140,6 +140,10 @@ void TestLessonFaults::faultyTexts_data()
         << u"/steps/1/text/en"_s << u"there is no node or key \"Z\""_s;
     QTest::newRow("name") << QByteArray(R"("title": "Go", "name": {"zh_CN": "{owner:K0@gone}"})")
                           << u"/steps/1/name/zh_CN"_s << u"there is no step \"gone\""_s;
+    // One text for every language has no languages below it.
+    QTest::newRow("plain text") << QByteArray(R"("title": "Go", "text": "{moves}")")
+                                << u"/steps/1/text"_s
+                                << u"{moves} is not a placeholder; write {{ for a brace"_s;
     // The name is the title here; one fault, not two.
     QTest::newRow("title") << QByteArray(R"("title": {"en": "{right.moved}"})")
                            << u"/steps/1/title/en"_s << u"there is no pane \"right\""_s;

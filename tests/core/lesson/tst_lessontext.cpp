@@ -76,6 +76,7 @@ void TestLessonText::placeholders_data()
     join("{kept}", "9");
     join("{pending}", "3");
     join("{rehashed}", "0");
+    join("{rehashedKeys}", "none", "无");
     join("{movedKeys}", "none", "无");
     join("{keptKeys}", "K0, K1, K2, K3, K4, K8, K9, K10, K11",
          "K0、K1、K2、K3、K4、K8、K9、K10、K11");

@@ -252,23 +252,23 @@ void TestMistakeLessons::twoHashVersions()
 void TestMistakeLessons::notReplication()
 {
     const Lesson &lesson = lessonOf("not-replication");
-    const PaneSnapshot &first = paneAt(lesson, "copies", 1);
+    const PaneSnapshot &first = paneAt(lesson, "copies", 0);
     for (const KeyView &key : first.keys) {
         const std::string owner = fourNodes().owner(key.tick.value);
         QCOMPARE(key.holders.size(), std::size_t{2});
         QCOMPARE(nameOf(first, key.holders[0]), owner);
         QCOMPARE(nameOf(first, key.holders[1]), fourNodes().without(owner).owner(key.tick.value));
     }
-    QCOMPARE(filled(lesson, "{lostKeys}; {copies.lost}", "crash"),
+    QCOMPARE(filled(lesson, "{alone.lostKeys}; {ring.lost}", "crash"),
              QStringLiteral("K1, K2, K3, K4; 0"));
     // Whoever owns a key after the crash is who had its second copy before it.
-    const PaneSnapshot &after = paneAt(lesson, "repair", 1);
+    const PaneSnapshot &after = paneAt(lesson, "repair", 0);
     for (const char *key : {"K1", "K2", "K3", "K4"}) {
         QCOMPARE(ownerOf(after, key), nameOf(first, first.find(KeyId{key})->holders[1]));
         QCOMPARE(after.find(KeyId{key})->holders.size(), std::size_t{2});
     }
-    // On the left every key has an owner all the same.
-    QCOMPARE(filled(lesson, "{lost} {unowned}", "duties"), QStringLiteral("4 0"));
+    // On the right every key has an owner all the same.
+    QCOMPARE(filled(lesson, "{alone.lost} {alone.unowned}", "duties"), QStringLiteral("4 0"));
 }
 
 QTEST_GUILESS_MAIN(TestMistakeLessons)

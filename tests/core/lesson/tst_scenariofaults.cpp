@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QStringConverter>
 #include <QTest>
 
 #include <algorithm>
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void faultsOfOnePass();
     void noFaultOfAFault_data();
     void noFaultOfAFault();
+    void noFaultOfARepeatedMember();
+    void otherEncodings();
     void tooManyEventsTogether();
 };
 
@@ -292,6 +295,11 @@ void TestScenarioFaults::noFaultOfAFault_data()
         << u"/panes/0/nodes/0/tokens"_s << QByteArray("[400, 401, 0]") << 2;
     QTest::newRow("missing names are not a name given twice")
         << u"/steps/0/events/3/replaceTokens/nodes"_s << QByteArray("[{}, {}]") << 2;
+    // The nodes of one pane, the servers of the other and all that belongs to a rule.
+    QTest::newRow("an unknown rule is not one of the wrong members")
+        << u"/panes/1/rule"_s << QByteArray("\"modulus\"") << 1;
+    QTest::newRow("a faulty id of a pane is not a pane that is missing")
+        << u"/panes/0/id"_s << QByteArray("5") << 1;
     QTest::newRow("wrong key ids are not an id given twice")
         << u"/keys"_s << QByteArray(R"([{"id": ""}, {"id": ""}])") << 2;
 }
@@ -303,6 +311,43 @@ void TestScenarioFaults::noFaultOfAFault()
     QFETCH(int, faults);
     const auto found = faultsOf(validWith(pointer, json));
     QVERIFY2(found.size() == static_cast<std::size_t>(faults), qPrintable(listed(found)));
+}
+
+/// Which of two members of one name is meant is not known, so that nothing follows from either.
+void TestScenarioFaults::noFaultOfARepeatedMember()
+{
+    QByteArray json = validWith(u"/panes/0/id"_s, "\"ring\"");
+    const qsizetype panes = json.indexOf("\"panes\"");
+    QVERIFY(panes > 0);
+    const qsizetype id = json.indexOf("\"id\"", panes);
+    json.insert(id, "\"id\": \"other\", ");
+    const qsizetype second = json.indexOf("\"ring\"", id);
+    QVERIFY(second > 0);
+    json.replace(second, 6, "\"another\"");
+    const auto found = faultsOf(json);
+    QVERIFY2(found.size() == 1, qPrintable(listed(found)));
+    compareFault(found, u"/panes/0/id"_s, u"\"id\" is given twice"_s);
+}
+
+/// What editors on some desktops call Unicode.
+void TestScenarioFaults::otherEncodings()
+{
+    const QString text = QString::fromUtf8(validWith(u"/id"_s, "\"valid\""));
+    for (const auto encoding :
+         {QStringConverter::Utf16LE, QStringConverter::Utf16BE, QStringConverter::Utf16}) {
+        for (const auto flag :
+             {QStringConverter::Flag::Default, QStringConverter::Flag::WriteBom}) {
+            QStringEncoder encoder(encoding, flag);
+            const QByteArray bytes = encoder(text);
+            const auto faults = faultsOf(bytes);
+            QVERIFY2(faults.size() == 1, qPrintable(listed(faults)));
+            QCOMPARE(describe(faults[0], Language::English),
+                     "is UTF-16, not UTF-8; save it again as UTF-8");
+            QCOMPARE(chineseAmiss(faults[0].reason), QString());
+        }
+    }
+    // In UTF-8 a mark at the beginning does no harm.
+    QVERIFY(faultsOf("\xEF\xBB\xBF" + text.toUtf8()).empty());
 }
 
 /// Each step stays below its own limit; together they are one too many.
