@@ -296,6 +296,10 @@
         <source>Save lesson</source>
         <translation>保存课程</translation>
     </message>
+    <message>
+        <source>N&amp;otes for presenting</source>
+        <translation>讲解备注(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::HashWorking</name>
@@ -516,10 +520,6 @@ XXH3  %2
         <translation>到目前为止每一步的负载</translation>
     </message>
     <message>
-        <source>Dashed outline: the step before. Dashed line: even share.</source>
-        <translation>虚线框：上一步。虚线：平均份额。</translation>
-    </message>
-    <message>
         <source>Who owns what</source>
         <translation>归属表</translation>
     </message>
@@ -562,6 +562,18 @@ spread: largest load minus smallest</source>
     <message>
         <source> Solid line: the cap.</source>
         <translation> 实线：上限。</translation>
+    </message>
+    <message>
+        <source>no node holds a key</source>
+        <translation>没有节点持有键</translation>
+    </message>
+    <message>
+        <source>Dashed outline and (±): against the step before. Dashed line: even share.</source>
+        <translation>虚线框和 (±)：与上一步相比。虚线：平均份额。</translation>
+    </message>
+    <message>
+        <source> Lost keys count for the node that is asked for them.</source>
+        <translation> 丢失的键算在被问到它们的节点名下。</translation>
     </message>
 </context>
 <context>
@@ -671,6 +683,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>none is ≤ %1: back to the largest</source>
         <translation>没有 ≤ %1 的：回到最大的</translation>
+    </message>
+    <message>
+        <source>owner(%1) = first token ≥ %1 whose node has room</source>
+        <translation>owner(%1) = 第一个 ≥ %1 且节点未满的 token</translation>
     </message>
 </context>
 <context>
@@ -928,10 +944,6 @@ spread: largest load minus smallest</source>
         <translation>关于 Ringwalk</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;Watch consistent hashing happen, step by step, forward and back.&lt;/p&gt;&lt;p&gt;Zero is at the top, the ring runs clockwise. A key belongs to the first active token at or after it. Where two tokens share a tick, the node whose name comes first owns the range.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. Made with Qt, Qt Charts and xxHash.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;看一致性哈希一步一步发生，可进可退。&lt;/p&gt;&lt;p&gt;零点在顶部，环按顺时针走。键属于它所在位置或之后的第一个活动 token。两个 token 同在一个刻度时，名称在前的节点拥有区间。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。使用 Qt、Qt Charts 和 xxHash。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>On the picture</source>
         <translation>在图上</translation>
     </message>
@@ -959,6 +971,10 @@ spread: largest load minus smallest</source>
         <source>Leave the picture</source>
         <translation>离开图</translation>
     </message>
+    <message>
+        <source>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;Watch consistent hashing happen, step by step, forward and back.&lt;/p&gt;&lt;p&gt;Zero is at the top, the ring runs clockwise. A key belongs to the first active token at or after it. Where two tokens share a tick, the node whose name comes first owns the range.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later; as built with Qt Charts, version 3. Made with Qt, Qt Charts and xxHash.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;看一致性哈希一步一步发生，可进可退。&lt;/p&gt;&lt;p&gt;零点在顶部，环按顺时针走。键属于它所在位置或之后的第一个活动 token。两个 token 同在一个刻度时，名称在前的节点拥有区间。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本；与 Qt Charts 一起构建后遵循第 3 版。使用 Qt、Qt Charts 和 xxHash。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::NodesModel</name>
@@ -981,10 +997,6 @@ spread: largest load minus smallest</source>
     <message>
         <source>Keys</source>
         <translation>键</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>变化</translation>
     </message>
     <message>
         <source>left</source>
@@ -1021,10 +1033,6 @@ spread: largest load minus smallest</source>
         <translation>键</translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>变化</translation>
-    </message>
-    <message>
         <source>staged</source>
         <translation>准备中</translation>
     </message>
@@ -1055,8 +1063,24 @@ spread: largest load minus smallest</source>
         <translation>最高分</translation>
     </message>
     <message>
-        <source>rest %1</source>
+        <source>What came from another node since the first step, as the small marks at the keys say too, and what is still to come. The bars compare with the step before.</source>
+        <translation>第 1 步以来从别的节点移来的键（键旁的小标记也表示这个），以及将要移来的键。柱子则与上一步相比。</translation>
+    </message>
+    <message>
+        <source>Since step 1</source>
+        <translation>第 1 步以来</translation>
+    </message>
+    <message>
+        <source>remainder %1</source>
         <translation>余数 %1</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 丢失</translation>
+    </message>
+    <message>
+        <source>crashed</source>
+        <translation>已崩溃</translation>
     </message>
 </context>
 <context>
