@@ -106,6 +106,14 @@ void LoadChart::mouseMoveEvent(QMouseEvent *event)
     QWidget::mouseMoveEvent(event);
 }
 
+void LoadChart::mouseReleaseEvent(QMouseEvent *event)
+{
+    const int bar = m_plot->barAt(event->position().x());
+    if (event->button() == Qt::LeftButton && bar >= 0 && rect().contains(event->pos()))
+        Q_EMIT barClicked(bar);
+    QWidget::mouseReleaseEvent(event);
+}
+
 void LoadChart::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

@@ -36,11 +36,14 @@ public:
 Q_SIGNALS:
     /// The bar whose column the mouse is in; -1 when it leaves.
     void barHovered(int bar);
+    /// The bar whose column was clicked.
+    void barClicked(int bar);
 
 protected:
     void changeEvent(QEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:

@@ -92,6 +92,11 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
         for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
             emphasise(pane, std::nullopt, true);
     });
+    const auto chooseNode = [this](std::size_t pane, std::size_t node) {
+        choose(pane, Subject{Subject::Kind::Node, node, {}});
+    };
+    connect(m_loads, &LoadsCard::nodeChosen, this, chooseNode);
+    connect(m_owners, &OwnersCard::nodeChosen, this, chooseNode);
     connect(
         m_loads, &LoadsCard::nodeHovered, this,
         [this](std::size_t pane, std::optional<std::size_t> node) { emphasise(pane, node, true); });

@@ -193,6 +193,11 @@ void LoadsCard::makeCharts()
                                          : std::optional(nodes[place]));
         };
         connect(charts.now, &LoadChart::barHovered, this, forward);
+        connect(charts.now, &LoadChart::barClicked, this, [this, pane](int index) {
+            const std::vector<std::size_t> &nodes = m_charts[pane].nodes;
+            if (static_cast<std::size_t>(index) < nodes.size())
+                Q_EMIT nodeChosen(pane, nodes[static_cast<std::size_t>(index)]);
+        });
         connect(charts.history, &LoadHistoryChart::lineHovered, this, forward);
         m_charts.push_back(std::move(charts));
     }

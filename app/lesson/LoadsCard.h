@@ -43,6 +43,8 @@ Q_SIGNALS:
     void viewChanged(int view);
     /// The node of the bar or line under the mouse.
     void nodeHovered(std::size_t pane, std::optional<std::size_t> node);
+    /// The node whose bar was clicked.
+    void nodeChosen(std::size_t pane, std::size_t node);
 
 protected:
     void changeEvent(QEvent *event) override;

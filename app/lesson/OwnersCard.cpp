@@ -28,6 +28,11 @@ OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player,
         m_hoveredPane = row.pane;
         Q_EMIT nodeHovered(row.pane, row.node);
     });
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
+        const OwnersModel::Row &row = m_model.row(index.row());
+        if (row.node)
+            Q_EMIT nodeChosen(row.pane, *row.node);
+    });
     connect(&m_model, &QAbstractItemModel::modelReset, this, &OwnersCard::spanHeadings);
     m_table->viewport()->installEventFilter(this);
     spanHeadings();

@@ -29,6 +29,8 @@ public:
 Q_SIGNALS:
     /// The node whose row is under the mouse.
     void nodeHovered(std::size_t pane, std::optional<std::size_t> node);
+    /// The node whose row was clicked.
+    void nodeChosen(std::size_t pane, std::size_t node);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -6,14 +6,18 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTableView>
 #include <QToolButton>
 
 #include "../../core/lesson/CoreLessons.h"
 #include "WindowFixture.h"
+#include "charts/LoadChart.h"
 #include "diagram/Cursor.h"
 #include "diagram/InspectionWords.h"
 #include "lesson/ExplanationCard.h"
 #include "lesson/InspectorCard.h"
+#include "lesson/LoadsCard.h"
+#include "lesson/OwnersCard.h"
 #include "lesson/SearchView.h"
 
 using namespace ringwalk;
@@ -155,6 +159,7 @@ private Q_SLOTS:
     void theStepIsFollowed();
     void whatIsNotThereComesBack();
     void rangeGoesOnAsWhatItBecomes();
+    void rowsAndBarsLeadToNodes();
     void searchIsPlayed();
     void searchCrossesZero();
     void ifTheOwnerLeft();
@@ -337,6 +342,28 @@ void TestWindowInspector::rangeGoesOnAsWhatItBecomes()
     QCOMPARE(stage.faultOf(range({{220}, {280}})), QString());
     stage.player().first();
     QCOMPARE(stage.faultOf(range({{140}, {280}})), QString());
+}
+
+/// A row of the table, and the bar of a node, lead to the node as its place on the ring does.
+void TestWindowInspector::rowsAndBarsLeadToNodes()
+{
+    InspectorStage stage;
+    stage.player().last();
+    QTableView &table = stage.page().owners().table();
+    const QAbstractItemModel &model = *table.model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const std::string name = model.index(row, 0).data().toString().toStdString();
+        const std::size_t node = *stage.snapshot().find(NodeId{name});
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                          table.visualRect(model.index(row, 1)).center());
+        QCOMPARE(stage.faultOf({Subject::Kind::Node, node, {}}), QString());
+    }
+    LoadChart &chart = stage.page().loads().chart(0);
+    // The bars have the order of the rows. The last column reaches to the right edge.
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(chart.width() - 8, chart.height() / 2));
+    const std::string last = model.index(model.rowCount() - 1, 0).data().toString().toStdString();
+    QCOMPARE(stage.faultOf({Subject::Kind::Node, *stage.snapshot().find(NodeId{last}), {}}),
+             QString());
 }
 
 void TestWindowInspector::searchIsPlayed()

@@ -289,7 +289,7 @@ void TestLessonHtml::headlineGivesNothingAway()
         for (const char *part : {"header", "section"}) {
             for (const Element &each : elements(html, QString::fromLatin1(part))) {
                 if (textsOf(each, u"p"_s).contains(headline))
-                    places += part + each.attributes.value(u"id"_s);
+                    places += QString::fromLatin1(part) + each.attributes.value(u"id"_s);
             }
         }
         return places;
