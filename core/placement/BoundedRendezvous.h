@@ -14,9 +14,10 @@
 namespace ringwalk {
 
 /// Bounded loads over rendezvous: requests come one after the other, each asks the nodes from the
-/// highest score down, and the first whose load is below its cap takes it. Caps are those of
-/// loadCaps; with `maxProbes` a request is refused once so many nodes were full. What spills is
-/// spread over all nodes with room, where a ring gives it to the neighbours. O(nodes) a request.
+/// highest score down, and the first whose load is below its cap takes it. Scores are
+/// WeightedScores and caps those of loadCaps, so both follow the weights. With `maxProbes` a
+/// request is refused once so many nodes were full. What spills is spread over all nodes with room,
+/// where a ring gives it to the neighbours. O(nodes) a request.
 class BoundedRendezvous : public Placement
 {
 public:

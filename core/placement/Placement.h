@@ -43,7 +43,8 @@ public:
 /// placement. May be read by several threads at once.
 ///
 /// A NodeIndex counts the members in the order in which they were given. Which node owns a hash
-/// does not depend on that order, except for the rules that number their members.
+/// does not depend on that order, except for the rules that number their members, and where
+/// libmemcached goes by it: see KetamaContinuum.
 class Placement
 {
 public:

@@ -2,7 +2,6 @@
 #include "ring/Ring.h"
 
 #include <algorithm>
-#include <iterator>
 #include <numeric>
 #include <string>
 
@@ -15,6 +14,11 @@ namespace {
 NodeIndex nodeIndex(std::size_t value)
 {
     return static_cast<NodeIndex>(static_cast<std::uint32_t>(value));
+}
+
+std::ptrdiff_t offset(std::size_t place)
+{
+    return static_cast<std::ptrdiff_t>(place);
 }
 
 Error alreadyOnRing(const NodeId &node)
@@ -67,23 +71,22 @@ Result<Ring> Ring::joined(const Node &node) const
     ring.m_nodes = m_nodes;
     ring.m_nodes.insert(ring.m_nodes.begin() + static_cast<std::ptrdiff_t>(rank), node.id);
 
-    std::vector<Token> added;
-    added.reserve(node.tokens.size());
-    for (const Position position : node.tokens)
-        added.push_back({position, nodeIndex(rank)});
+    std::vector<Position> added = node.tokens;
     std::sort(added.begin(), added.end());
-
-    // Nodes after the new one move up by one place in the list, and so do the owners.
-    std::vector<Token> kept;
-    kept.reserve(m_positions.size());
-    for (std::size_t i = 0; i < m_positions.size(); ++i) {
-        const auto owner = static_cast<std::size_t>(m_owners[i]);
-        kept.push_back({{m_positions[i]}, nodeIndex(owner < rank ? owner : owner + 1)});
+    ring.m_positions.reserve(m_positions.size() + added.size());
+    ring.m_owners.reserve(m_positions.size() + added.size() + 1);
+    // What lies between two new tokens is copied in one piece. Nodes after the new one move up by
+    // one place in the list.
+    std::size_t copied = 0;
+    for (const Position token : added) {
+        const std::size_t next = placeFor(token, rank);
+        ring.append(*this, copied, next, rank, 1);
+        ring.m_positions.push_back(token.value);
+        ring.m_owners.push_back(nodeIndex(rank));
+        copied = next;
     }
-    std::vector<Token> all;
-    all.reserve(kept.size() + added.size());
-    std::merge(kept.begin(), kept.end(), added.begin(), added.end(), std::back_inserter(all));
-    ring.setTokens(all);
+    ring.append(*this, copied, m_positions.size(), rank, 1);
+    ring.setIndex();
     return ring;
 }
 
@@ -99,14 +102,18 @@ Result<Ring> Ring::without(const NodeId &id) const
     ring.m_nodes = m_nodes;
     ring.m_nodes.erase(ring.m_nodes.begin() + static_cast<std::ptrdiff_t>(rank));
 
-    std::vector<Token> kept;
-    kept.reserve(m_positions.size());
-    for (std::size_t i = 0; i < m_positions.size(); ++i) {
-        const auto owner = static_cast<std::size_t>(m_owners[i]);
-        if (owner != rank)
-            kept.push_back({{m_positions[i]}, nodeIndex(owner < rank ? owner : owner - 1)});
+    ring.m_positions.reserve(m_positions.size());
+    ring.m_owners.reserve(m_positions.size() + 1);
+    // What lies between two tokens of the leaver is copied in one piece.
+    std::size_t copied = 0;
+    for (std::size_t place = 0; place < m_positions.size(); ++place) {
+        if (m_owners[place] != *node)
+            continue;
+        ring.append(*this, copied, place, rank, -1);
+        copied = place + 1;
     }
-    ring.setTokens(kept);
+    ring.append(*this, copied, m_positions.size(), rank, -1);
+    ring.setIndex();
     return ring;
 }
 
@@ -184,9 +191,40 @@ void Ring::setTokens(std::span<const Token> sorted)
         m_positions.push_back(token.position.value);
         m_owners.push_back(token.node);
     }
-    if (!sorted.empty())
-        m_owners.push_back(sorted.front().node);
+    setIndex();
+}
+
+void Ring::setIndex()
+{
+    if (!m_owners.empty())
+        m_owners.push_back(m_owners.front());
     m_index = TokenIndex(m_circle, m_positions);
+}
+
+void Ring::append(const Ring &other, std::size_t begin, std::size_t end, std::size_t rank,
+                  int shift)
+{
+    m_positions.insert(m_positions.end(), other.m_positions.begin() + offset(begin),
+                       other.m_positions.begin() + offset(end));
+    const std::size_t owners = m_owners.size();
+    m_owners.resize(owners + end - begin);
+    const auto first = static_cast<std::uint32_t>(rank);
+    std::transform(other.m_owners.begin() + offset(begin), other.m_owners.begin() + offset(end),
+                   m_owners.begin() + offset(owners), [first, shift](NodeIndex owner) {
+                       const auto number = static_cast<std::uint32_t>(owner);
+                       const auto shifted = number + static_cast<std::uint32_t>(shift);
+                       return static_cast<NodeIndex>(number < first ? number : shifted);
+                   });
+}
+
+std::size_t Ring::placeFor(Position token, std::size_t rank) const
+{
+    const auto first = std::lower_bound(m_positions.begin(), m_positions.end(), token.value);
+    auto place = static_cast<std::size_t>(first - m_positions.begin());
+    while (place < m_positions.size() && m_positions[place] == token.value &&
+           static_cast<std::size_t>(m_owners[place]) < rank)
+        ++place;
+    return place;
 }
 
 } // namespace ringwalk

@@ -92,6 +92,13 @@ public:
 
 private:
     void setTokens(std::span<const Token> sorted);
+    /// Once the positions and their owners are in place: the owner past the last, and the index.
+    void setIndex();
+    /// Appends the tokens from one place up to another of a ring. Owners from number `rank` on are
+    /// renumbered: 1 up or down.
+    void append(const Ring &other, std::size_t begin, std::size_t end, std::size_t rank, int shift);
+    /// Where a token of a new node goes; its rank is its place among the nodes.
+    std::size_t placeFor(Position token, std::size_t rank) const;
 
     Circle m_circle;
     std::vector<NodeId> m_nodes;

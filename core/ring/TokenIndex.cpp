@@ -24,18 +24,26 @@ TokenIndex::TokenIndex(Circle circle, std::span<const std::uint64_t> positions)
     m_shift = circle.bits() - bucketBits;
 
     const std::size_t bucketCount = std::size_t{1} << bucketBits;
-    m_buckets.reserve(bucketCount + 1);
-    std::size_t place = 0;
-    for (std::size_t bucket = 0; bucket <= bucketCount; ++bucket) {
-        Bucket entry{static_cast<std::uint32_t>(place) & kLargestPlace, 0, {kUnused, kUnused}};
-        int tokens = 0;
-        for (; place < positions.size() && bucketOf(positions[place]) == bucket; ++place) {
-            if (tokens < kFractions)
-                entry.fractions[tokens++] = fractionOf(positions[place]);
-            else
-                entry.crowded = 1;
-        }
-        m_buckets.push_back(entry);
+    // In three passes, none of which branches by how many tokens a bucket happens to hold: that
+    // would be guessed wrong at every other bucket. At first each holds the count of the one
+    // before.
+    m_buckets.assign(bucketCount + 1, Bucket{0, 0, {kUnused, kUnused}});
+    for (const std::uint64_t position : positions) {
+        Bucket &next = m_buckets[bucketOf(position) + 1];
+        next.first = (next.first + 1) & kLargestPlace;
+    }
+    std::uint32_t first = 0;
+    for (Bucket &bucket : m_buckets) {
+        first += bucket.first;
+        bucket.first = first & kLargestPlace;
+    }
+    for (std::size_t place = 0; place < positions.size(); ++place) {
+        Bucket &bucket = m_buckets[bucketOf(positions[place])];
+        const std::size_t token = place - bucket.first;
+        if (token < kFractions)
+            bucket.fractions[token] = fractionOf(positions[place]);
+        else
+            bucket.crowded = 1;
     }
 }
 

@@ -28,15 +28,34 @@ std::uint32_t asPrinted(std::uint64_t key, std::int32_t buckets)
     return static_cast<std::uint32_t>(b);
 }
 
-/// A key whose first draw has all 31 bits set: key × a + 1 = 2⁶⁴ - 1 backwards. The inverse of a
-/// modulo 2⁶⁴ by Newton's method, which doubles the bits that are right.
-std::uint64_t keyWithLargestDraw()
+/// Guava's arithmetic: the draw as a number up to 1, and a quotient.
+std::uint32_t byDivision(std::uint64_t key, std::uint32_t buckets)
+{
+    std::uint32_t candidate = 0;
+    for (;;) {
+        key = key * 2862933555777941757ULL + 1;
+        const double draw = static_cast<double>((key >> 33) + 1) / 0x1p31;
+        const double next = static_cast<double>(candidate + 1) / draw;
+        if (next >= buckets)
+            return candidate;
+        candidate = static_cast<std::uint32_t>(next);
+    }
+}
+
+/// The key that the generator turns into this state: key × a + 1 backwards. The inverse of a modulo
+/// 2⁶⁴ by Newton's method, which doubles the bits that are right.
+std::uint64_t keyBefore(std::uint64_t state)
 {
     constexpr std::uint64_t kFactor = 2862933555777941757u;
     std::uint64_t inverse = kFactor;
     for (int i = 0; i < 6; ++i)
         inverse *= 2 - kFactor * inverse;
-    return (std::numeric_limits<std::uint64_t>::max() - 1) * inverse;
+    return (state - 1) * inverse;
+}
+
+std::uint64_t keyWithLargestDraw()
+{
+    return keyBefore(std::numeric_limits<std::uint64_t>::max());
 }
 
 /// The share of keys that change owner, by name, in percent.
@@ -63,6 +82,7 @@ private Q_SLOTS:
     void agreesWithTheReferenceCode();
     void extremeKeys();
     void agreesWithTheListing();
+    void wholeQuotients();
     void theLargestDrawGoesOn();
     void oneMoreBucketTakesAndNobodyElse();
     void whatLeavingCosts();
@@ -109,12 +129,37 @@ void TestJump::extremeKeys()
     check(9223372036854775807u, {0, 0, 8, 972, 213047985});
 }
 
-/// The listing rounds twice where Guava rounds once. A million random draws do not tell them apart.
+/// The listing rounds twice where Guava rounds once. Random draws hardly ever tell them apart.
 void TestJump::agreesWithTheListing()
 {
     for (const std::uint64_t key : randomHashes(100'000, 2)) {
         const auto buckets = static_cast<std::int32_t>(key % 3000 + 1);
         QCOMPARE(jumpBucket(key, static_cast<std::uint32_t>(buckets)), asPrinted(key, buckets));
+    }
+}
+
+/// 49 × (1 / 49) is less than 1 in doubles: from bucket 48 a draw of 49 × 2ᵗ leads the paper's
+/// listing to the bucket before the one that it divides into. Such keys are found backwards, with
+/// the draw as their second.
+void TestJump::wholeQuotients()
+{
+    int differs = 0;
+    for (const std::uint64_t low : randomHashes(200'000, 4)) {
+        const std::uint64_t draw = std::uint64_t{49} << (low % 20);
+        const std::uint64_t first = keyBefore((draw - 1) << 33 | low >> 31);
+        if ((std::uint64_t{1} << 31) / ((first >> 33) + 1) != 48)
+            continue;
+        const std::uint64_t key = keyBefore(first);
+        for (const std::int32_t buckets : {50, 100, 5000, 2147483647}) {
+            const auto count = static_cast<std::uint32_t>(buckets);
+            QCOMPARE(jumpBucket(key, count), byDivision(key, count));
+            differs += asPrinted(key, buckets) != byDivision(key, count) ? 1 : 0;
+        }
+    }
+    QVERIFY(differs > 0);
+    for (const std::uint64_t key : randomHashes(100'000, 5)) {
+        const auto buckets = static_cast<std::uint32_t>(key % 2147483647 + 1);
+        QCOMPARE(jumpBucket(key, buckets), byDivision(key, buckets));
     }
 }
 
