@@ -89,9 +89,14 @@ QJsonObject paneObject(const PaneSnapshot &pane)
         QJsonArray tokens;
         for (const Tick tick : view.tokens)
             tokens.append(tick.value);
-        nodes.append(QJsonObject{{QStringLiteral("id"), text(view.id.text)},
-                                 {QStringLiteral("tokens"), tokens},
-                                 {QStringLiteral("state"), stateName(view.state)}});
+        QJsonObject object{{QStringLiteral("id"), text(view.id.text)},
+                           {QStringLiteral("tokens"), tokens},
+                           {QStringLiteral("state"), stateName(view.state)}};
+        if (view.capacity != 1)
+            object.insert(QStringLiteral("capacity"), static_cast<qint64>(view.capacity));
+        if (!pane.cap && view.cap)
+            object.insert(QStringLiteral("cap"), static_cast<qint64>(*view.cap));
+        nodes.append(object);
         if (pane.carriesLoad(node))
             loads.insert(text(view.id.text), keysOf(pane, node));
         if (pane.carriesLoad(node) && pane.weighted)

@@ -251,8 +251,10 @@ InspectionWords::Lines InspectionWords::linesOf(const PaneSnapshot &pane,
         {pick("Load", "负载"), phrase(pick("%1, at the step before %2", "%1，上一步 %2"),
                                       {load(pane, pane.loads.at(node.node)),
                                        load(pane, pane.loadsBefore.at(node.node))})});
-    if (pane.cap)
-        lines.push_back({pick("Cap", "上限"), std::to_string(*pane.cap)});
+    if (view.capacity != 1)
+        lines.push_back({pick("Capacity", "容量"), std::to_string(view.capacity)});
+    if (const auto cap = view.cap ? view.cap : pane.cap)
+        lines.push_back({pick("Cap", "上限"), std::to_string(*cap)});
     for (const Inheritance &part : node.pending)
         lines.push_back(
             {pick("Not moved yet", "尚未移动"),

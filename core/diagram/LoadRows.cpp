@@ -154,7 +154,8 @@ void RowsPainter::layOut()
         m_highest = std::max(m_highest, double(*m_pane.cap));
     for (const std::size_t node : m_nodes) {
         m_highest =
-            std::max({m_highest, double(m_pane.loads[node]), double(m_pane.loadsBefore[node])});
+            std::max({m_highest, double(m_pane.loads[node]), double(m_pane.loadsBefore[node]),
+                      double(m_pane.nodes[node].cap.value_or(0))});
         if (!m_named)
             continue;
         m_nameWidth = std::max(m_nameWidth, nameWidth(m_pane.nodes[node].id.text, m_size));
@@ -192,6 +193,14 @@ void RowsPainter::drawRow(std::size_t index)
             Pill{bar, 2, Paint{Role::Node, node}, Stroke{{Role::NodeEdge, node}, 1}});
         if (m_style.hatches)
             group.shapes.emplace_back(rectHatching(node, bar));
+    }
+    // A cap of its own is a line across its bar alone.
+    if (!m_pane.cap && view.cap) {
+        const double x = plot.x + plot.width * double(*view.cap) / m_highest;
+        const double reach = m_rowHeight * 0.48;
+        for (const Stroke &stroke : {Stroke{{Role::Card}, 4}, Stroke{{Role::Ink}, 2}})
+            group.shapes.emplace_back(Line{{x, middle - reach}, {x, middle + reach}, stroke});
+        group.data.emplace_back("cap", std::to_string(*view.cap));
     }
     if (!m_named)
         return;

@@ -73,7 +73,8 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         if (!pane.carriesLoad(node) && pane.loadsBefore[node] == 0)
             continue;
         nodes.push_back(node);
-        largest = std::max({largest, pane.loads[node], pane.loadsBefore[node]});
+        largest = std::max({largest, pane.loads[node], pane.loadsBefore[node],
+                            static_cast<int>(pane.nodes[node].cap.value_or(0))});
     }
 
     const auto add = [&](const std::string &id, std::string title) -> Group & {
@@ -189,6 +190,14 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
             addNumber(changeText(change), labelMiddle - em);
         else if (change != 0)
             label += " " + changeText(change);
+        // A cap of its own is a line over its bar alone; where a number stands, that goes before.
+        if (!pane.cap && view.cap) {
+            const double y = yOf(static_cast<double>(*view.cap));
+            for (const Stroke &stroke : {Stroke{{Role::Card}, 4}, Stroke{{Role::Ink}, 2}})
+                group.shapes.emplace_back(
+                    Line{{middle - column * 0.45, y}, {middle + column * 0.45, y}, stroke});
+            group.data.emplace_back("cap", std::to_string(*view.cap));
+        }
         addNumber(label, labelMiddle);
         group.shapes.emplace_back(centredText({middle, plot.bottom() + em * 0.85},
                                               elideText(view.id.text, column - 2, em * 0.85,

@@ -225,6 +225,8 @@ std::string Words::node(const PaneSnapshot &pane, std::size_t node) const
         text += pick(", ", "，") + left(view);
     if (!view.tokens.empty())
         text += pick(", ", "，") + tokens(view);
+    if (!pane.cap && view.cap)
+        text += pick(", ", "，") + capMark(*view.cap);
     return text + pick(", ", "，") +
            (pane.countsRequests() ? requestCount(pane.loads[node]) : keyCount(pane.loads[node]));
 }
@@ -289,6 +291,8 @@ std::string Words::change(const PaneSnapshot &pane, const Change &change) const
         return phrase(pick("%1 has capacity %2", "%1 的容量为 %2"),
                       {to, std::to_string(change.count)});
     case Change::Kind::BoundSet:
+        if (!pane.cap && pane.bound.bounds())
+            return pick("a node takes so much as its capacity allows", "每个节点按容量接受负载");
         return pane.cap ? phrase(pick("a node takes %1 at most", "每个节点最多 %1"),
                                  {std::to_string(*pane.cap)})
                         : pick("there is no bound", "没有上限");

@@ -144,11 +144,25 @@ void checkQuestion(TextCheck &texts, const Question &question, std::size_t step,
     }
 }
 
-std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot> snapshots)
+/// Takes the skipped steps out. What is left are the numbers of the others in the file, as the
+/// places of faults have them.
+std::vector<std::string> dropSkipped(Scenario &scenario)
+{
+    std::vector<std::string> numbers;
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+        if (!scenario.steps[i].skipped)
+            numbers.push_back(std::to_string(i));
+    }
+    std::erase_if(scenario.steps, [](const Step &step) { return step.skipped; });
+    return numbers;
+}
+
+std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot> snapshots,
+                              std::span<const std::string> numbers)
 {
     TextCheck texts(scenario, snapshots);
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
-        const std::string number = std::to_string(i);
+        const std::string &number = numbers[i];
         const Step &step = scenario.steps[i];
         texts.check(step.title, i, pointer({"steps", number, "title"}));
         // A step without a name is called by its title, whose faults are reported once.
@@ -202,6 +216,11 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
 {
     Lesson lesson;
     lesson.m_scenario = std::move(scenario);
+    const std::vector<std::string> numbers = dropSkipped(lesson.m_scenario);
+    if (numbers.empty())
+        return std::vector{Fault{
+            "/steps",
+            {"every step is skipped; one has to be played", "每一步都被跳过；至少要播放一步"}}};
 
     std::vector<PanePlayer> players;
     for (std::size_t pane = 0; pane < lesson.m_scenario.panes.size(); ++pane) {
@@ -215,7 +234,7 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
     };
     for (std::size_t i = 0; i < lesson.m_scenario.steps.size(); ++i) {
         const Step &step = lesson.m_scenario.steps[i];
-        const std::string number = std::to_string(i);
+        const std::string &number = numbers[i];
         for (PanePlayer &player : players)
             player.beginStep();
         if (auto fault = applyEvents(step, number, players)) {
@@ -230,7 +249,7 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
         listAlike(snapshot.panes);
         lesson.m_snapshots.push_back(std::move(snapshot));
     }
-    add(textFaults(lesson.m_scenario, lesson.m_snapshots));
+    add(textFaults(lesson.m_scenario, lesson.m_snapshots, numbers));
     if (!faults.empty())
         return faults;
     lesson.findQuestions();

@@ -19,9 +19,10 @@ namespace ringwalk {
 class Lesson
 {
 public:
-    /// Plays every step. Reports every fault, each by its JSON pointer: names and placeholders that
-    /// mean nothing, and the first event that the state before it does not allow (a node that is
-    /// not staged, a key that is not pending, …), after which there is nothing to play.
+    /// Plays every step that is not skipped; the lesson's scenario does not hold the others.
+    /// Reports every fault, each by its JSON pointer: names and placeholders that mean nothing, and
+    /// the first event that the state before it does not allow (a node that is not staged, a key
+    /// that is not pending, …), after which there is nothing to play.
     static Result<Lesson, std::vector<Fault>> play(Scenario scenario);
 
     const Scenario &scenario() const { return m_scenario; }

@@ -33,6 +33,7 @@ inline constexpr std::size_t kMaxFilledText = std::size_t{1} << 15;
 ///   touched movedShare keptShare          nodes that own the keys in focus; percents
 ///   load:NODE keysOf:NODE tokensOf:NODE   keys a node holds, their ids, its ticks
 ///   range:NODE share:NODE                 its ranges as shown, `(140, 220]`; of the ring, percent
+///   capacity:NODE cap:NODE                compared with others; what it takes, of a bounded pane
 ///   tick:KEY owner:KEY next:KEY           next: the owner to be, while its move is pending
 ///   token:KEY remainder:KEY               where its walk ends; hash mod servers
 ///   requests:KEY probes:KEY               how often it is asked for; nodes asked to place it

@@ -217,6 +217,12 @@ std::optional<std::string> nodeValue(const PaneSnapshot &pane, std::size_t node,
 {
     if (name == "load")
         return std::to_string(pane.loads[node]);
+    if (name == "cap" && pane.rule == Rule::Bounded) {
+        const auto &cap = pane.nodes[node].cap;
+        return cap ? std::to_string(*cap) : joined({}, language);
+    }
+    if (name == "capacity" && !countsServers(pane.rule))
+        return std::to_string(pane.nodes[node].capacity);
     if (name == "keysOf")
         return keyNames(pane, language, [node](const KeyView &key) { return key.owner == node; });
     std::vector<std::string> words;

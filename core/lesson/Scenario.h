@@ -163,6 +163,8 @@ struct Step
     Localized notes = {};                  ///< For who presents; like `text`. May be empty.
     std::optional<Question> question = {}; ///< The scenario's own.
     bool asksNothing = false;              ///< No question, although an owner changes.
+    /// Kept in the file, but not played: what happens in it is not possible, or not wanted, now.
+    bool skipped = false;
 
     friend bool operator==(const Step &, const Step &) = default;
 };
@@ -197,7 +199,7 @@ struct Scenario
     bool check = false; ///< The check at the end of a chapter: it always asks.
     std::vector<Key> keys;
     std::vector<Pane> panes;
-    std::vector<Step> steps; ///< At least one.
+    std::vector<Step> steps; ///< At least one that is played.
 
     friend bool operator==(const Scenario &, const Scenario &) = default;
 };

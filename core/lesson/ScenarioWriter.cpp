@@ -302,6 +302,8 @@ JsonText stepText(const Step &step, const Scenario &scenario)
         object.add("focus", inPlace(each(step.focus, [&scenario](const Focus &focus) {
                        return focusText(focus, scenario);
                    })));
+    if (step.skipped)
+        object.add("skip", {"true"});
     return object.inLines();
 }
 

@@ -384,7 +384,7 @@ Step readStep(const JsonCursor &cursor, std::span<const Pane> panes)
 {
     Step step;
     if (!cursor.expectObject(
-            {"id", "name", "title", "text", "notes", "events", "focus", "question"}))
+            {"id", "name", "title", "text", "notes", "events", "focus", "question", "skip"}))
         return step;
     if (const auto id = cursor.required("id"))
         step.id = readIdentifier(*id);
@@ -408,6 +408,8 @@ Step readStep(const JsonCursor &cursor, std::span<const Pane> panes)
         });
     if (const auto question = cursor.optional("question"))
         readQuestion(*question, panes, step);
+    if (const auto skip = cursor.optional("skip"))
+        step.skipped = skip->boolean();
     return step;
 }
 

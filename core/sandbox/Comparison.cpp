@@ -48,6 +48,9 @@ struct Placed
         for (std::size_t i = 0; i < found.size(); ++i)
             places.push_back(placeOf(found[i].owner, demands[i].position));
         caps = capsOf(ring, bound, total, capacities);
+        shares.resize(ring.nodes().size());
+        for (const OwnedRange &range : ring.ranges())
+            shares[static_cast<std::size_t>(range.owner)] += ring.circle().share(range.range);
     }
 
     Place placeOf(NodeIndex owner, Position key) const
@@ -73,19 +76,16 @@ struct Placed
 
     double shareOf(const NodeId &node) const
     {
-        double share = 0;
-        for (const OwnedRange &range : ring.ranges()) {
-            if (ring.id(range.owner) == node)
-                share += ring.circle().share(range.range);
-        }
-        return share;
+        const auto index = ring.indexOf(node);
+        return index ? shares[static_cast<std::size_t>(*index)] : 0;
     }
 
     const Board &board;
     Ring ring;
     std::vector<std::uint32_t> capacities; ///< Of the ring's nodes.
     std::vector<std::optional<std::uint64_t>> caps;
-    std::vector<Place> places; ///< Of the board's keys.
+    std::vector<double> shares; ///< Of the ring, for each of its nodes.
+    std::vector<Place> places;  ///< Of the board's keys.
     std::uint64_t total = 0;
 };
 

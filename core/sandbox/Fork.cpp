@@ -18,21 +18,6 @@ bool isBoardRule(Rule rule)
     return rule == Rule::Successor || rule == Rule::Bounded;
 }
 
-/// The pane that a board is made of.
-std::size_t mainPane(const Scenario &scenario)
-{
-    const auto first = [&scenario](const auto &wanted) -> std::optional<std::size_t> {
-        for (std::size_t pane = 0; pane < scenario.panes.size(); ++pane) {
-            if (wanted(scenario.panes[pane].rule))
-                return pane;
-        }
-        return std::nullopt;
-    };
-    if (const auto pane = first(isBoardRule))
-        return *pane;
-    return first(drawsRing).value_or(0);
-}
-
 class Forker
 {
 public:
@@ -188,6 +173,20 @@ private:
 };
 
 } // namespace
+
+std::size_t mainPane(const Scenario &scenario)
+{
+    const auto first = [&scenario](const auto &wanted) -> std::optional<std::size_t> {
+        for (std::size_t pane = 0; pane < scenario.panes.size(); ++pane) {
+            if (wanted(scenario.panes[pane].rule))
+                return pane;
+        }
+        return std::nullopt;
+    };
+    if (const auto pane = first(isBoardRule))
+        return *pane;
+    return first(drawsRing).value_or(0);
+}
 
 Fork forkOf(const Lesson &lesson, std::size_t step)
 {

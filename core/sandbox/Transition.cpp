@@ -91,7 +91,8 @@ std::vector<Event> settlingEvents(const Board &before, const Board &after, std::
         former.tokenCount() > 0 && ring.tokenCount() > 0 && !movedRanges(former, ring).empty();
     if (pending && drawsRing(rule))
         events.push_back({pane, HandOver{}});
-    if (pending || rule == Rule::Bounded || !drawsRing(rule))
+    // Under other rules than the plain one keys move where no range does.
+    if (pending || rule != Rule::Successor)
         events.push_back({pane, Move{}});
     return events;
 }

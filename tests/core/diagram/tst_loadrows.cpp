@@ -4,6 +4,7 @@
 #include "DrawnRing.h"
 #include "Lessons.h"
 #include "diagram/LoadRows.h"
+#include "diagram/LoadsDiagram.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void barsMeasureLoads();
     void aChangeIsOutlinedAndNamed();
     void theEvenShareCrossesTheBars();
+    void capsOfTheirOwnAreMarkedOneByOne();
     void manyNodesStandInColumns();
     void rowsThatAreTooLowAreBarsAlone();
     void theHeightAskedForSuffices();
@@ -110,6 +112,38 @@ void TestLoadRows::theEvenShareCrossesTheBars()
                        line.to.y > n2.bottom();
     }
     QVERIFY(crosses);
+}
+
+/// Where nodes have different caps, each bar has its mark, in rows and in columns alike.
+void TestLoadRows::capsOfTheirOwnAreMarkedOneByOne()
+{
+    Scenario scenario = builtIn("node-joins").scenario();
+    scenario.steps.resize(1);
+    scenario.panes[0].rule = Rule::Bounded;
+    scenario.panes[0].bound.epsilon = 0;
+    scenario.panes[0].nodes[2].capacity = 2; // Caps 3, 3, 6; loads 3, 3, 6.
+    const Lesson lesson = played(Lesson::play(scenario));
+    const PaneSnapshot &pane = lesson.snapshot(0).panes[0];
+    const PaneStyle style = styleFor({0, 0, 300, 400}, 16);
+    const auto mark = [](const Diagram &diagram, const char *node) {
+        return shapesOf<Line>(*diagram.find(groupId("load", node))).back();
+    };
+    const Diagram rows = rowsOf(pane, style);
+    for (const char *node : {"N1", "N2", "N3"}) {
+        QVERIFY(std::abs(mark(rows, node).from.x - barOf(rows, node)->right()) < 0.01);
+        QCOMPARE(mark(rows, node).from.x, mark(rows, node).to.x);
+    }
+    Diagram bars;
+    drawLoads(bars.groups, pane, style);
+    for (const char *node : {"N1", "N2", "N3"}) {
+        QVERIFY(std::abs(mark(bars, node).from.y - barOf(bars, node)->y) < 0.01);
+        QCOMPARE(mark(bars, node).from.y, mark(bars, node).to.y);
+    }
+    // One cap for all is one line, outside of the bars.
+    scenario.panes[0].nodes[2].capacity = 1;
+    const Lesson even = played(Lesson::play(scenario));
+    QVERIFY(shapesOf<Line>(*rowsOf(even.snapshot(0).panes[0], style).find(groupId("load", "N1")))
+                .empty());
 }
 
 void TestLoadRows::manyNodesStandInColumns()

@@ -305,7 +305,7 @@ void TestLessonText::placeholdersOfTheReadme()
         "mean ratio spread largest smallest load keysOf tokensOf range tick owner next token "
         "remainder requests cap epsilon maxProbes coordinators spilled refused unowned twice lost "
         "misplaced needless touched movedShare keptShare share probes alsoOwner holders score "
-        "rank"_s.split(u' ');
+        "rank capacity"_s.split(u' ');
     QCOMPARE(described, QSet<QString>(known.begin(), known.end()));
 }
 

@@ -194,7 +194,7 @@ void TestScenarioFaults::oneFault_data()
     row("/steps/0/focus/0/pane", "\"left\"", "/steps/0/focus/0/pane", "there is no pane \"left\"");
 
     const char *const oneOf = "an event is exactly one of stage, insert, leave, replaceTokens, "
-                              "servers, requests, bound, handOver, move";
+                              "servers, requests, capacity, bound, handOver, move";
     row("/steps/0/events/4/handOver", {}, "/steps/0/events/4", oneOf);
     row("/steps/0/events/4/move", "{}", "/steps/0/events/4", oneOf);
     row("/steps/0/events/5/move/keys", "[]", "/steps/0/events/5/move/keys", "names no key");

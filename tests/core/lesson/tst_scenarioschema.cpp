@@ -45,7 +45,7 @@ void TestScenarioSchema::schemaNamesWhatTheReaderKnows_data()
     row("/steps/0/events/1/insert", "/$defs/event/properties/insert");
     row("/steps/0/events/2/leave", "/$defs/event/properties/leave");
     row("/steps/0/events/3/replaceTokens", "/$defs/event/properties/replaceTokens");
-    row("/steps/0/events/3/replaceTokens/nodes/0", "/$defs/nodeInEvent");
+    row("/steps/0/events/3/replaceTokens/nodes/0", "/$defs/nodeTokens");
     row("/steps/0/events/4/handOver", "/$defs/event/properties/handOver");
     row("/steps/0/events/5/move", "/$defs/event/properties/move");
     row("/steps/0/events/6/servers", "/$defs/event/properties/servers");
@@ -93,6 +93,7 @@ void TestScenarioSchema::schemaLimits()
     };
     QCOMPARE(number(u"/properties/version/const"_s), std::size_t{kScenarioVersion});
     QCOMPARE(number(u"/properties/keys/maxItems"_s), kMaxKeys);
+    QCOMPARE(number(u"/$defs/capacity/maximum"_s), std::size_t{kMaxCapacity});
     QCOMPARE(number(u"/properties/panes/maxItems"_s), kMaxPanes);
     QCOMPARE(number(u"/properties/steps/maxItems"_s), kMaxSteps);
     QCOMPARE(number(u"/$defs/tokens/maxItems"_s), kMaxTokensPerNode);

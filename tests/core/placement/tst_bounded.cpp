@@ -77,6 +77,7 @@ private Q_SLOTS:
     void capsAreExact_data();
     void capsAreExact();
     void capsAreTheSmallest();
+    void capsFollowCapacities();
     void noCapWhereNothingBounds();
     void nodesWithoutTokensTakeNothing();
     void theLessonByHand();
@@ -130,6 +131,34 @@ void TestBounded::capsAreTheSmallest()
                          capByCounting(parts, total, nodes));
         }
     }
+}
+
+/// Each node's cap is the smallest with which it has its part, up to the largest numbers there are.
+void TestBounded::capsFollowCapacities()
+{
+    for (const std::uint32_t parts : {0u, 1u, 2500u, 3333u, 25'000u}) {
+        for (std::uint64_t total = 0; total <= 30; ++total) {
+            for (std::uint64_t capacity = 1; capacity <= 5; ++capacity) {
+                for (std::uint64_t sum = capacity; sum <= 9; ++sum) {
+                    const std::uint64_t cap =
+                        *capOf(withEpsilon(parts), total, CapacityShare{capacity, sum});
+                    const std::uint64_t wanted = total * (Bound::kParts + parts) * capacity;
+                    QVERIFY(cap * sum * Bound::kParts >= wanted);
+                    QVERIFY(cap == 0 || (cap - 1) * sum * Bound::kParts < wanted);
+                }
+            }
+        }
+    }
+    // 2000 keys of a million requests, ε = 100, one node with all the capacity.
+    QCOMPARE(
+        *capOf(withEpsilon(1'000'000), 2'000'000'000, CapacityShare{kMaxCapacity, kMaxCapacity}),
+        std::uint64_t{202'000'000'000});
+    // A node without a token takes nothing and counts for nothing.
+    const Ring ring = tickRing({{{"N1"}, {{20}}}, {{"N2"}, {}}, {{"N3"}, {{300}}}});
+    const auto caps = capsOf(ring, withEpsilon(0), 12, std::vector<std::uint32_t>{1, 7, 3});
+    QCOMPARE(caps[0], std::optional<std::uint64_t>(3));
+    QVERIFY(!caps[1]);
+    QCOMPARE(caps[2], std::optional<std::uint64_t>(9));
 }
 
 void TestBounded::noCapWhereNothingBounds()
