@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "look/Label.h"
+#include "sandbox/RingCanvas.h"
 
 namespace ringwalk {
 
@@ -90,6 +91,7 @@ void showShortcutSheet(QWidget *parent, const Appearance &appearance,
     add(Messages::tr("The first, the last"), {Qt::Key_Home, Qt::Key_End});
     add(Messages::tr("Choose"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space});
     add(Messages::tr("Leave the picture"), {Qt::Key_Escape});
+    add(Messages::tr("In the sandbox: zoom in, out, the whole ring"), RingCanvas::furtherKeys());
 
     auto *scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);

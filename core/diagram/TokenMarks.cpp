@@ -8,7 +8,7 @@ namespace ringwalk {
 
 namespace {
 
-constexpr std::size_t kFullSize = 40;   ///< Tokens that have markers of full size.
+constexpr std::size_t kFullSize = 40;   ///< Ticks whose markers have their full size.
 constexpr double kSmallestRadius = 3.5; ///< Of a marker whose shape can be told, in pixels.
 constexpr double kSpacing = 2.3;        ///< Between two markers, in radii.
 
@@ -18,30 +18,26 @@ TokenMarks::TokenMarks(const PaneSnapshot &pane, double inner, double outer)
     : m_inner(inner)
     , m_outer(outer)
 {
-    std::size_t tokens = 0;
     for (std::size_t node = 0; node < pane.nodes.size(); ++node) {
         if (pane.nodes[node].state == NodeState::Absent)
             continue;
         for (const Tick tick : pane.nodes[node].tokens) {
             std::vector<std::size_t> &here = m_nodes[static_cast<std::size_t>(tick.value)];
             // Tokens of one node on one tick are one mark; a node's own come together.
-            if (here.empty() || here.back() != node) {
+            if (here.empty() || here.back() != node)
                 here.push_back(node);
-                ++tokens;
-            }
         }
     }
-    std::size_t ticks = 0;
     for (std::vector<std::size_t> &here : m_nodes) {
-        ticks += here.empty() ? 0 : 1;
         std::stable_sort(here.begin(), here.end(), [&pane](std::size_t a, std::size_t b) {
             return pane.nodes[a].id < pane.nodes[b].id;
         });
     }
     const double length = std::numbers::pi * (inner + outer);
     m_radius = (outer - inner) * 0.4;
-    if (tokens > kFullSize) {
-        const double room = length / static_cast<double>(ticks) / kSpacing;
+    // Of all steps, so that a step changes the size of no marker.
+    if (pane.tokenTicks.size() > kFullSize) {
+        const double room = length / static_cast<double>(pane.tokenTicks.size()) / kSpacing;
         m_radius = room < kSmallestRadius ? 0 : std::min(m_radius, room);
     }
     m_barWidth = std::clamp(length / kTickCount * 0.6, 1.0, 4.0);

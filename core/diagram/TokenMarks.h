@@ -11,9 +11,10 @@ namespace ringwalk {
 
 /// Where on the band the tokens of a ring are marked, and how large.
 ///
-/// Up to 40 tokens have markers of full size. More of them have smaller ones, as far as a marker
-/// can still be told from the next; where they are more than that, a bar across the band marks
-/// each. Where nodes share a tick their marks stand one below the other, the owner's outermost.
+/// Where up to 40 ticks hold a token at some step, markers have their full size. More of them have
+/// smaller ones, as far as a marker can still be told from the next; where they are more than that,
+/// a bar across the band marks each. Where nodes share a tick their marks stand one below the
+/// other, the owner's outermost.
 class TokenMarks
 {
 public:

@@ -88,6 +88,8 @@ void TestSandboxFiles::savedAndOpenedAgain()
     const ModalVisitor visitor(choosing(path));
     fixture.key(Qt::Key_S, Qt::ControlModifier);
     QVERIFY(visitor.met());
+    // Keys go to the window again only once the dialog has given it back.
+    fixture.shown();
     QCOMPARE(files(fixture).path(), path + u".json"_s);
     QVERIFY(!fixture.window->isWindowModified());
     QVERIFY(fixture.window->windowTitle().startsWith(u"ring"_s));
@@ -115,7 +117,7 @@ void TestSandboxFiles::savedFileOnTheCommandLine()
     const auto run = [](const QStringList &arguments) {
         QProcess process;
         process.start(QStringLiteral(RINGWALK_PROGRAM), arguments);
-        process.waitForFinished();
+        process.waitForFinished(-1);
         return std::pair(process.exitCode(), process.readAllStandardOutput());
     };
     QCOMPARE(run({u"check"_s, path}).first, 0);

@@ -23,8 +23,12 @@ PaneSnapshot paneOf(int nodes, int tokens)
         for (int token = 0; token < tokens; ++token)
             view.tokens.push_back(Tick{(token * kTickCount / tokens + node) % kTickCount});
         std::sort(view.tokens.begin(), view.tokens.end());
+        pane.tokenTicks.insert(pane.tokenTicks.end(), view.tokens.begin(), view.tokens.end());
         pane.nodes.push_back(view);
     }
+    std::sort(pane.tokenTicks.begin(), pane.tokenTicks.end());
+    pane.tokenTicks.erase(std::unique(pane.tokenTicks.begin(), pane.tokenTicks.end()),
+                          pane.tokenTicks.end());
     return pane;
 }
 
