@@ -70,28 +70,37 @@ std::string ruleOf(const PlacementResult &result)
     return std::string(placementName(result.rule));
 }
 
+/// With unequal weights, what a node should have is not the mean.
 std::string loadTable(const ExperimentResult &experiment, Language language)
 {
-    std::vector<Row> rows{inLanguage({{"load", "负载"},
-                                      {"max/mean", "最大/均值"},
-                                      {"P99/mean", "P99/均值"},
-                                      {"std dev", "标准差"},
-                                      {"cv", "变异系数"},
-                                      {"Gini", "基尼系数"},
-                                      {"spilled", "外溢"},
-                                      {"refused", "拒绝"},
-                                      {"asked: mean", "询问：平均"},
-                                      {"P99", "P99"},
-                                      {"max", "最大"}},
-                                     language)};
+    const bool weighted = !experiment.parameters.equalWeights();
+    std::vector<Localized> titles{{"load", "负载"}, {"max/mean", "最大/均值"}};
+    if (weighted)
+        titles.push_back({"max/share", "最大/应得"});
+    for (const Localized &title : {Localized{"P99/mean", "P99/均值"},
+                                   {"std dev", "标准差"},
+                                   {"cv", "变异系数"},
+                                   {"Gini", "基尼系数"},
+                                   {"spilled", "外溢"},
+                                   {"refused", "拒绝"},
+                                   {"asked: mean", "询问：平均"},
+                                   {"P99", "P99"},
+                                   {"max", "最大"}})
+        titles.push_back(title);
+    std::vector<Row> rows{inLanguage(titles, language)};
     for (const PlacementResult &result : experiment.results) {
         const Evenness &evenness = result.evenness;
-        rows.push_back({ruleOf(result), fixedText(evenness.maxOverMean, 3),
-                        fixedText(evenness.p99OverMean, 3), fixedText(evenness.stddev, 1),
-                        fixedText(evenness.cv, 3), fixedText(evenness.gini, 3),
-                        percent(experiment.spilledShare(result)), groupedText(result.refused),
-                        fixedText(result.probes.mean, 2), groupedText(result.probes.p99),
-                        groupedText(result.probes.max)});
+        Row row{ruleOf(result), fixedText(evenness.maxOverMean, 3)};
+        if (weighted)
+            row.push_back(fixedText(evenness.maxOverShare, 3));
+        for (const std::string &figure :
+             {fixedText(evenness.p99OverMean, 3), fixedText(evenness.stddev, 1),
+              fixedText(evenness.cv, 3), fixedText(evenness.gini, 3),
+              percent(experiment.spilledShare(result)), groupedText(result.refused),
+              fixedText(result.probes.mean, 2), groupedText(result.probes.p99),
+              groupedText(result.probes.max)})
+            row.push_back(figure);
+        rows.push_back(std::move(row));
     }
     return tableText(rows);
 }

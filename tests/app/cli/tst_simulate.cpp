@@ -156,6 +156,9 @@ void TestSimulate::text()
     DONE(chinese);
     for (const QString &word : {u"10 个节点"_s, u"20,000 次请求"_s, u"最大/均值"_s, u"外溢"_s})
         QVERIFY(QString::fromUtf8(chinese.out).contains(word));
+    // With weights a node's share is told from the mean.
+    QVERIFY(!english.out.contains("max/share"));
+    QVERIFY(here(simulate(kSmall + u" --weights 1,2"_s)).out.contains("max/share"));
     // It fits a terminal of 100 columns, but for the command.
     for (const QByteArray &line : english.out.split('\n'))
         QVERIFY2(line.size() <= 100 || line.startsWith("To repeat"), line.constData());
