@@ -143,7 +143,7 @@ QVariant OwnersModel::headerData(int section, Qt::Orientation orientation, int r
     case KeysColumn:
         return tr("Keys");
     case ChangeColumn:
-        return tr("Since step 1");
+        return tr("Arrived");
     default:
         return {};
     }

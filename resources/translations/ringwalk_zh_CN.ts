@@ -975,6 +975,10 @@ spread: largest load minus smallest</source>
         <source>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;Watch consistent hashing happen, step by step, forward and back.&lt;/p&gt;&lt;p&gt;Zero is at the top, the ring runs clockwise. A key belongs to the first active token at or after it. Where two tokens share a tick, the node whose name comes first owns the range.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later; as built with Qt Charts, version 3. Made with Qt, Qt Charts and xxHash.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Ringwalk %1&lt;/h3&gt;&lt;p&gt;看一致性哈希一步一步发生，可进可退。&lt;/p&gt;&lt;p&gt;零点在顶部，环按顺时针走。键属于它所在位置或之后的第一个活动 token。两个 token 同在一个刻度时，名称在前的节点拥有区间。&lt;/p&gt;&lt;p&gt;自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本；与 Qt Charts 一起构建后遵循第 3 版。使用 Qt、Qt Charts 和 xxHash。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>In the sandbox: zoom in, out, the whole ring</source>
+        <translation>沙盒中：放大、缩小、整个环</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::NodesModel</name>
@@ -1067,8 +1071,8 @@ spread: largest load minus smallest</source>
         <translation>第 1 步以来从别的节点移来的键（键旁的小标记也表示这个），以及将要移来的键。柱子则与上一步相比。</translation>
     </message>
     <message>
-        <source>Since step 1</source>
-        <translation>第 1 步以来</translation>
+        <source>Arrived</source>
+        <translation>移入</translation>
     </message>
     <message>
         <source>remainder %1</source>
