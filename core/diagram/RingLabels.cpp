@@ -265,19 +265,33 @@ void spreadLabels(std::vector<RingLayout::Label> &labels, const RingLayout &layo
     }
 }
 
-/// Labels take the places kept for their ticks, so that a pill never moves between two steps. A
-/// second token on a tick looks for room of its own.
+/// Labels take the places kept for their ticks, so that a pill never moves between two steps. Where
+/// one says more than there is room for, its name has to do. A second token on a tick looks for
+/// room of its own.
 void keepLabels(std::vector<RingLayout::Label> &labels, LabelPlacer &placer, Places places,
-                const PaneStyle &style)
+                const RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &style)
 {
+    const Places all = places;
+    const Rect zero = numberRect(layout, Tick{0}, style);
     for (RingLayout::Label &label : labels) {
         const Size size = pillSize(label.text, style);
-        if (const auto kept = places.extract(label.tick))
-            label.rect = centredAt(kept.mapped().centre(), size);
-        else if (const auto free = placer.place(label.tick, size, false))
+        if (const auto kept = places.extract(label.tick)) {
+            const Rect &place = kept.mapped();
+            label.rect = centredAt(place.centre(), size);
+            const auto hits = [&](const auto &other) {
+                return other.first != label.tick && label.rect.grown(1).intersects(other.second);
+            };
+            if (size.width > place.width &&
+                (label.rect.intersects(zero) || !style.area.contains(label.rect) ||
+                 std::any_of(all.begin(), all.end(), hits))) {
+                label.text = style.words.nodeLabel(pane.nodes[label.node]);
+                label.rect = centredAt(place.centre(), pillSize(label.text, style));
+            }
+        } else if (const auto free = placer.place(label.tick, size, false)) {
             label.rect = *free;
-        else
+        } else {
             label.rect = placer.force(label.tick, size);
+        }
     }
 }
 
@@ -336,7 +350,7 @@ void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &st
         setRadius(layout, outer, em);
         LabelPlacer placer(layout, style);
         if (auto places = placeAll(placer, pane.tokenTicks, pill)) {
-            keepLabels(labels, placer, std::move(*places), style);
+            keepLabels(labels, placer, std::move(*places), layout, pane, style);
             setLabels(layout, std::move(labels), style);
             return;
         }
@@ -355,7 +369,7 @@ void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &st
             placer.take((*rects)[i]);
             places.emplace(pane.tokenTicks[i], (*rects)[i]);
         }
-        keepLabels(labels, placer, std::move(places), style);
+        keepLabels(labels, placer, std::move(places), layout, pane, style);
     }
     setLabels(layout, std::move(labels), style);
 }

@@ -79,12 +79,23 @@ private:
         const auto clear = [&](double angle, double other) {
             return !rectAt(before, angle).grown(kBoxGap).intersects(rectAt(after, other));
         };
-        double forwards = 0;
-        while (forwards < 180 && !clear(m_angles[before], m_angles[before] + forwards))
-            forwards += kStep;
-        double backwards = 0;
-        while (backwards < 180 && !clear(m_angles[after] - backwards, m_angles[after]))
-            backwards += kStep;
+        // Once clear, boxes stay clear on their way apart.
+        const auto least = [](const auto &isClear) {
+            int low = 0;
+            int high = static_cast<int>(180 / kStep);
+            while (low < high) {
+                const int middle = (low + high) / 2;
+                if (isClear(middle * kStep))
+                    high = middle;
+                else
+                    low = middle + 1;
+            }
+            return low * kStep;
+        };
+        const double forwards =
+            least([&](double by) { return clear(m_angles[before], m_angles[before] + by); });
+        const double backwards =
+            least([&](double by) { return clear(m_angles[after] - by, m_angles[after]); });
         if (m_boxes[before].fixed || m_boxes[after].fixed)
             return m_boxes[before].fixed ? forwards : backwards;
         return std::max(forwards, backwards);
