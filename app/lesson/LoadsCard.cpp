@@ -17,12 +17,11 @@ namespace ringwalk {
 
 namespace {
 
-/// Places of the nodes that carry load at any step of the lesson so far, clockwise, so that a bar
-/// has its neighbours in the ring beside it.
+/// Places of the nodes that carry load at any step of the lesson so far, in the order of lists.
 std::vector<std::size_t> shownNodes(const PaneSnapshot &pane)
 {
     std::vector<std::size_t> nodes;
-    for (const std::size_t node : pane.ringOrder()) {
+    for (const std::size_t node : pane.listOrder()) {
         if (pane.carriesLoad(node) || pane.loadsBefore[node] > 0)
             nodes.push_back(node);
     }

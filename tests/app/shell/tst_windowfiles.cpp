@@ -238,8 +238,10 @@ void TestWindowFiles::recentFileThatIsGone()
     QVERIFY(fixture.window->openFile(path));
     QVERIFY(QFile::remove(path));
     QString said;
-    const ModalVisitor visitor(
-        [&said](QWidget &modal) { said = dynamic_cast<QMessageBox &>(modal).text(); });
+    const ModalVisitor visitor([&said](QWidget &modal) {
+        const auto &box = dynamic_cast<QMessageBox &>(modal);
+        said = box.text() + box.informativeText();
+    });
     QVERIFY(!fixture.window->openFile(path));
     QVERIFY(visitor.met());
     QVERIFY(said.contains(path));

@@ -45,6 +45,7 @@ constexpr std::array kTyped{
     Typed{"cassandra-tokens", "4.0", "a version of Cassandra"},
     Typed{"cassandra-tokens", "Murmur3", "the name of a hash"},
     Typed{"ring-timeline", "1", "in (1+ε)"},
+    Typed{"ring-timeline", "18", "of 2016–18, in the name of a step"},
     Typed{"bounded-load", "1", "in (1+ε)"},
     Typed{"check-load", "1", "in (1+ε)"},
     Typed{"check-load", "21.9",
@@ -73,6 +74,18 @@ struct Nothing
 
 constexpr std::array kNothing{
     Nothing{"one-node-then-none", "{owner:K5}"},
+    // Keys that are counted by their names: none are rehashed, moved, pending or lost.
+    Nothing{"virtual-nodes", "{rehashedKeys}"},
+    Nothing{"check-ring", "{rehashedKeys}"},
+    Nothing{"key-on-token", "{movedKeys}"},
+    Nothing{"two-nodes-one-lost", "{movedKeys}"},
+    Nothing{"shared-tick", "{pendingKeys}"},
+    Nothing{"check-edges", "{keysOf:N5}"},
+    Nothing{"rendezvous-scores", "{ring.movedKeys}"},
+    Nothing{"rehash-keys", "{ring.rehashedKeys}"},
+    Nothing{"not-replication", "{ring.lostKeys}"},
+    Nothing{"check-mistakes", "{ring.rehashedKeys}"},
+    Nothing{"check-field", "{lostKeys}"},
 };
 
 /// Names that are the same in both languages.

@@ -161,9 +161,9 @@ void TestRepeatedMembers::inAScenario()
     QByteArray json(kValid);
     json.replace(R"("tick": 10)", R"("tick": 10, "tick": 11)");
     compareFault(faultsOf(json), u"/keys/0/tick"_s, u"\"tick\" is given twice"_s);
-    // The other faults of the file are found all the same.
+    // Other faults might follow from it alone, so nothing more is said.
     json.replace(R"("servers": 3)", R"("servers": 300)");
-    QCOMPARE(faultsOf(json).size(), std::size_t{2});
+    QCOMPARE(faultsOf(json).size(), std::size_t{1});
 }
 
 /// A hostile file: as many repeated members as fit.
