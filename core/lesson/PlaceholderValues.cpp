@@ -99,8 +99,11 @@ std::size_t touchedNodes(const PaneSnapshot &pane)
 {
     std::set<std::size_t> owners;
     for (const KeyId &id : pane.focus.keys) {
-        if (const auto owner = pane.find(id)->owner)
-            owners.insert(*owner);
+        // A focus on a key that there is not is a fault of its own, and texts are checked all the
+        // same.
+        const KeyView *key = pane.find(id);
+        if (key && key->owner)
+            owners.insert(*key->owner);
     }
     return owners.size();
 }
