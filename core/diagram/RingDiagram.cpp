@@ -136,15 +136,15 @@ Group RingPainter::middleOf(const std::vector<MiddleLine> &lines, double share) 
              wrapText(line.text, partWidth, size, line.weight, FontFamily::Sans)) {
             y += size * 0.75;
             const bool marked = line.lost && std::exchange(unmarked, false);
-            const double middle = m_layout.centre.x + (marked ? size * 0.7 : 0);
+            const double middle = m_layout.centre.x + (marked ? size * 0.75 : 0);
             group.shapes.emplace_back(
                 centredText({middle, y}, part, size, line.paint, line.weight));
             if (marked)
-                addLostMark(
-                    group,
-                    {middle - textWidth(part, size, line.weight, FontFamily::Sans) / 2 - size * 0.8,
-                     y},
-                    size * 0.5);
+                addLostMark(group,
+                            {middle - textWidth(part, size, line.weight, FontFamily::Sans) / 2 -
+                                 size * 0.95,
+                             y},
+                            size * 0.5);
             y += size * 0.75;
         }
     }

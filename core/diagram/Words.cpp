@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/Words.h"
 
+#include <algorithm>
+
 #include "Phrase.h"
 #include "diagram/TextMetrics.h"
 #include "lesson/LessonText.h"
@@ -227,8 +229,16 @@ std::string Words::node(const PaneSnapshot &pane, std::size_t node) const
         text += pick(", ", "，") + tokens(view);
     if (!pane.cap && view.cap)
         text += pick(", ", "，") + capMark(*view.cap);
-    return text + pick(", ", "，") +
-           (pane.countsRequests() ? requestCount(pane.loads[node]) : keyCount(pane.loads[node]));
+    text += pick(", ", "，") +
+            (pane.countsRequests() ? requestCount(pane.loads[node]) : keyCount(pane.loads[node]));
+    const auto lost =
+        std::count_if(pane.keys.begin(), pane.keys.end(), [&pane, node](const KeyView &key) {
+            return key.owner == node && pane.lost(key);
+        });
+    if (lost > 0)
+        text += phrase(pick(", %1 of the keys lost", "，其中 %1 个键丢失"),
+                       {number(static_cast<int>(lost))});
+    return text;
 }
 
 std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const

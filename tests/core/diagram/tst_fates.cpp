@@ -109,6 +109,8 @@ void TestFates::lostWithACrash()
     QVERIFY2(!key.contains(u"moved"_s) && !key.contains(u"held"_s), qPrintable(key));
     const QString node = text(kWords.node(alone, alone.find(NodeId{"N2"}).value()));
     QVERIFY2(node.contains(u"crashed"_s) && !node.contains(u"left"_s), qPrintable(node));
+    const QString owner = text(kWords.node(alone, alone.find(NodeId{"N4"}).value()));
+    QVERIFY2(owner.endsWith(u"7 keys, 4 of the keys lost"_s), qPrintable(owner));
     // The mark at these keys is explained where they are counted.
     const QString middle = written(lesson, "duties", "alone_count-moved");
     QVERIFY2(middle.startsWith(u"0 of 12 keys have moved 8 stay 4 lost: no copy is left"_s),
