@@ -92,11 +92,15 @@ void RingCanvas::setPlacing(std::optional<Tick> tick)
 void RingCanvas::zoomBy(double factor, QPointF about)
 {
     const double zoom = std::clamp(m_zoom * factor, 1.0, kLargestZoom);
-    if (zoom == m_zoom)
+    if (zoom == m_zoom || !m_pane)
         return;
-    // What is under the mouse stays there.
-    m_offset = about - (about - m_offset) * (zoom / m_zoom);
+    // What is under the mouse stays there: a place on the ring, which grows by more than the area
+    // does, since what is written round it keeps its size.
+    const RingLayout before = ringLayout();
     m_zoom = zoom;
+    const RingLayout after = ringLayout();
+    const QPointF away = (about - toQPointF(before.centre)) * (after.outer / before.outer);
+    m_offset += about - (toQPointF(after.centre) + away);
     keepInView();
     rebuild();
     Q_EMIT zoomChanged();
@@ -152,13 +156,18 @@ std::optional<Tick> RingCanvas::tickAt(QPointF point) const
     return turned(Tick{}, static_cast<int>(std::lround(degrees)));
 }
 
-QPointF RingCanvas::placeOf(Tick tick) const
+RingLayout RingCanvas::ringLayout() const
 {
     PaneStyle style;
     style.area = area({double(width()), double(height())});
     style.em = m_appearance.pictureEm(width(), height());
-    const RingLayout layout = layOutRing(*m_pane, style);
-    return toQPointF(onCircle(layout.centre, layout.band(), tick.value));
+    return layOutRing(*m_pane, style);
+}
+
+QPointF RingCanvas::placeOf(Tick tick) const
+{
+    const RingLayout ring = ringLayout();
+    return toQPointF(onCircle(ring.centre, ring.band(), tick.value));
 }
 
 QList<QKeySequence> RingCanvas::furtherKeys()

@@ -10,6 +10,8 @@
 
 namespace ringwalk {
 
+struct RingLayout;
+
 /// What a click on the ring does.
 enum class RingTool {
     Select,
@@ -94,6 +96,7 @@ private:
 
     Diagram build(Size size) const;
     Rect area(Size size) const;
+    RingLayout ringLayout() const;
     void setPlacing(std::optional<Tick> tick);
     void keepInView();
     bool placeByKey(const QKeyEvent &event);
