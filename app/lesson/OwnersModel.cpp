@@ -90,7 +90,9 @@ QVariant OwnersModel::data(const QModelIndex &index, int role) const
             return markerPixmap(node, m_appearance.theme(), m_appearance.em() * 1.3, 2);
         return {};
     case Qt::FontRole:
-        return m_appearance.font(TypeSize::Text, index.column() == NodeColumn);
+        // Words are longer than names and ranges, and must fit into as narrow a column.
+        return m_appearance.font(index.column() == ChangeColumn ? TypeSize::Small : TypeSize::Text,
+                                 index.column() == NodeColumn);
     case Qt::ForegroundRole:
         return index.column() == ChangeColumn ? m_appearance.colour({Role::NodeInk, node})
                                               : m_appearance.colour({Role::Ink});

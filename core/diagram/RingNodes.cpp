@@ -16,10 +16,18 @@ void RingPainter::drawToken(Group &group, std::size_t node, Tick tick) const
     const NodeState state = m_pane.nodes[node].state;
     const TokenMarks::Place place = m_tokens.place(node, tick);
     if (place.radius == 0) {
-        // A token by itself parts two ranges; those that share a tick show whose they are.
-        const Paint paint{place.shared ? Role::NodeEdge : Role::Card, node};
-        group.shapes.emplace_back(Line{at(place.outer, tick.value), at(place.inner, tick.value),
-                                       Stroke{paint, m_tokens.barWidth()}});
+        // A token by itself parts two ranges; those that share a tick show whose they are, in a gap
+        // of their own that parts them from the bands beside them.
+        const auto bar = [&](Paint paint, double width) {
+            group.shapes.emplace_back(Line{at(place.outer, tick.value), at(place.inner, tick.value),
+                                           Stroke{paint, width}});
+        };
+        if (!place.shared) {
+            bar({Role::Card}, m_tokens.barWidth());
+            return;
+        }
+        bar({Role::Card}, m_tokens.barWidth() + 3);
+        bar({Role::NodeEdge, node}, m_tokens.barWidth());
         return;
     }
     const Point centre = at(place.middle(), tick.value);

@@ -15,12 +15,14 @@ constexpr std::size_t kLine = 88;
 
 JsonText localized(const Localized &text)
 {
-    if (text.chinese.empty())
+    if (text.english == text.chinese)
         return jsonString(text.english);
     JsonObject object;
     if (!text.english.empty())
         object.add("en", jsonString(text.english));
-    return object.add("zh_CN", jsonString(text.chinese)).fitted(kLine);
+    if (!text.chinese.empty())
+        object.add("zh_CN", jsonString(text.chinese));
+    return object.fitted(kLine);
 }
 
 void addText(JsonObject &object, std::string_view name, const Localized &text)

@@ -80,11 +80,14 @@ constexpr std::array kNothing{
     Nothing{"key-on-token", "{movedKeys}"},
     Nothing{"two-nodes-one-lost", "{movedKeys}"},
     Nothing{"shared-tick", "{pendingKeys}"},
+    Nothing{"shared-tick", "{keysOf:N4}"},
     Nothing{"check-edges", "{keysOf:N5}"},
     Nothing{"rendezvous-scores", "{ring.movedKeys}"},
+    Nothing{"rendezvous-scores", "{scores.movedKeys}"},
     Nothing{"rehash-keys", "{ring.rehashedKeys}"},
     Nothing{"not-replication", "{ring.lostKeys}"},
     Nothing{"check-mistakes", "{ring.rehashedKeys}"},
+    Nothing{"check-mistakes", "{wrong.rehashedKeys}"},
     Nothing{"check-field", "{lostKeys}"},
 };
 
