@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "Phrase.h"
+#include "diagram/LabFigure.h"
+#include "diagram/LabWords.h"
+#include "lab/Numbers.h"
+#include "lab/Options.h"
+
+namespace ringwalk {
+
+namespace {
+
+/// With more nodes than this, the rounds show the ends and the mean of their tokens.
+constexpr std::size_t kMostNodeLines = 12;
+
+bool isShare(SweepFigure figure)
+{
+    return figure == SweepFigure::SpilledShare || figure == SweepFigure::JoinShare ||
+           figure == SweepFigure::NeedlessJoinShare;
+}
+
+std::string figureText(SweepFigure figure, double value)
+{
+    if (isShare(figure))
+        return percentText(value);
+    return figure == SweepFigure::Cv || figure == SweepFigure::ProbesMean ? fixedText(value, 3)
+                                                                          : timesText(value);
+}
+
+/// As short as an axis has it.
+std::string markText(SweepFigure figure, double value)
+{
+    const double rounded = std::round(value * 1e6) / 1e6;
+    if (isShare(figure))
+        return decimalText(std::round(value * 1e8) / 1e6) + "\u00A0%";
+    const bool times = figure == SweepFigure::MaxOverMean || figure == SweepFigure::P99OverMean ||
+                       figure == SweepFigure::MaxOverMin;
+    return decimalText(rounded) + (times ? "×" : "");
+}
+
+const char *columnOf(SweepAxis axis)
+{
+    switch (axis) {
+    case SweepAxis::VirtualNodes:
+        return "vnodes";
+    case SweepAxis::Epsilon:
+        return "epsilon";
+    case SweepAxis::Nodes:
+        return "nodes";
+    case SweepAxis::Alpha:
+        break;
+    }
+    return "alpha";
+}
+
+void addReference(Chart &chart, const Sweep &sweep, SweepFigure figure)
+{
+    ChartReference reference;
+    const auto trace = [&](auto &&valueAt) {
+        const double first = sweep.values.front();
+        const double last = sweep.values.back();
+        // A curve between the points of a logarithmic axis, and the points themselves of others.
+        constexpr int kSteps = 48;
+        if (chart.x.scale != ChartAxis::Scale::Log || first <= 0) {
+            for (const double value : sweep.values)
+                reference.points.push_back({value, valueAt(value)});
+            return;
+        }
+        for (int i = 0; i <= kSteps; ++i) {
+            const double value = first * std::pow(last / first, double(i) / kSteps);
+            reference.points.push_back({value, valueAt(value)});
+        }
+    };
+    const bool bounded = std::any_of(sweep.base.placements.begin(), sweep.base.placements.end(),
+                                     [](PlacementRule rule) { return bounds(rule); });
+    if (sweep.axis == SweepAxis::VirtualNodes && figure == SweepFigure::Cv) {
+        reference.name = "1/√V";
+        trace(oneOverRootOf);
+    } else if (sweep.axis == SweepAxis::Nodes && figure == SweepFigure::JoinShare) {
+        reference.name = "1/(N+1)";
+        trace(shareOfNewcomer);
+    } else if (sweep.axis == SweepAxis::Epsilon && figure == SweepFigure::MaxOverMean && bounded) {
+        reference.name = "1 + ε";
+        trace([](double epsilon) { return 1 + epsilon; });
+    } else {
+        return;
+    }
+    reference.id = "reference-law";
+    chart.references.push_back(std::move(reference));
+}
+
+void setScale(Chart &chart, const Sweep &sweep)
+{
+    chart.x.marks = sweep.values;
+    switch (sweep.axis) {
+    case SweepAxis::VirtualNodes:
+    case SweepAxis::Nodes:
+        chart.x.scale = ChartAxis::Scale::Log;
+        chart.x.text = [](double value) {
+            return groupedText(static_cast<std::uint64_t>(std::lround(value)));
+        };
+        return;
+    case SweepAxis::Epsilon:
+        chart.x.scale = ChartAxis::Scale::Even;
+        break;
+    case SweepAxis::Alpha:
+        break;
+    }
+    chart.x.text = [](double value) { return decimalText(value); };
+}
+
+/// Between the middles to the neighbours.
+std::pair<double, double> around(const std::vector<double> &values, std::size_t i, bool log)
+{
+    const auto middle = [log](double a, double b) { return log ? std::sqrt(a * b) : (a + b) / 2; };
+    return {i == 0 ? values[0] : middle(values[i - 1], values[i]),
+            i + 1 == values.size() ? values[i] : middle(values[i], values[i + 1])};
+}
+
+} // namespace
+
+LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series,
+                      SweepFigure figure, Language language)
+{
+    const bool english = language == Language::English;
+    Chart chart;
+    const std::string axis = sweepAxisTitle(sweep.axis).in(language);
+    chart.title = phrase(english ? "%1 against %2" : "%1 与%2",
+                         {sweepFigureTitle(figure).in(language), axis});
+    chart.note =
+        phrase(english ? "%1 seeds a point; the band reaches from the least to the most. %2"
+                       : "每点 %1 个种子；色带从最小到最大。%2",
+               {std::to_string(sweep.repetitions), repeatLine(sweep.base)});
+    chart.x.title = axis;
+    chart.y.title = sweepFigureTitle(figure).in(language);
+    chart.y.text = [figure](double value) { return markText(figure, value); };
+    chart.y.least = 0;
+    setScale(chart, sweep);
+    FigureTable table;
+    table.columns = {"placement", columnOf(sweep.axis), "figure", "mean", "least", "most", "stddev",
+                     "seeds"};
+    static constexpr std::array kNames{
+        "max_over_mean", "p99_over_mean", "max_over_min", "cv",
+        "spilled_share", "probes_mean",   "join_share",   "join_needless_share"};
+    static_assert(kNames.size() == kSweepFigures);
+    for (const SweepSeries &each : series) {
+        ChartLine line;
+        line.id = "line-" + std::string(placementName(each.rule));
+        line.name = ruleTitle(each.rule).in(language);
+        line.colour = ruleColour(each.rule);
+        line.form = ChartLine::Form::Points;
+        for (const SweepPoint &point : each.points) {
+            const Spread &spread = point[figure];
+            line.points.push_back({point.value, spread.mean});
+            if (sweep.repetitions > 1)
+                line.band.push_back({spread.least, spread.most});
+            for (std::size_t i = 0; i < kSweepFigures; ++i) {
+                const Spread &other = point.figures[i];
+                const bool measured = sweep.movement || i < std::size_t(SweepFigure::JoinShare);
+                if (measured)
+                    table.rows.push_back({std::string(placementName(each.rule)), point.value,
+                                          std::string(kNames[i]), other.mean, other.least,
+                                          other.most, other.stddev,
+                                          std::uint64_t{sweep.repetitions}});
+            }
+        }
+        chart.lines.push_back(std::move(line));
+    }
+    addReference(chart, sweep, figure);
+    for (std::size_t i = 0; i < sweep.values.size(); ++i) {
+        const auto [from, to] = around(sweep.values, i, chart.x.scale == ChartAxis::Scale::Log);
+        ChartStop stop;
+        stop.id = "value-" + std::to_string(i);
+        stop.from = from;
+        stop.to = to;
+        stop.name = axis + " " + chart.x.text(sweep.values[i]);
+        stop.title = stop.name;
+        for (const SweepSeries &each : series) {
+            const Spread &spread = each.points[i][figure];
+            stop.title +=
+                "\n" + ruleTitle(each.rule).in(language) + ": " + figureText(figure, spread.mean);
+            if (sweep.repetitions > 1)
+                stop.title += " (" + figureText(figure, spread.least) + " – " +
+                              figureText(figure, spread.most) + ")";
+        }
+        chart.description += (i == 0 ? "" : "; ") + stop.title;
+        chart.stops.push_back(std::move(stop));
+    }
+    std::replace(chart.description.begin(), chart.description.end(), '\n', ' ');
+    return {std::move(chart), [table = std::move(table)] { return table; }};
+}
+
+LabFigure roundsFigure(const ExperimentParameters &parameters,
+                       const std::vector<DynamicRound> &rounds, RoundFigure figure,
+                       Language language)
+{
+    const bool english = language == Language::English;
+    Chart chart;
+    chart.note = repeatLine(parameters);
+    chart.x.title = english ? "round" : "轮";
+    chart.x.text = [](double value) { return std::to_string(std::lround(value)); };
+    chart.y.least = 0;
+    FigureTable table;
+    const std::size_t nodes = rounds.empty() ? 0 : rounds.front().tokens.size();
+    const auto addLine = [&](const std::string &id, const std::string &name, std::size_t colour,
+                             auto &&valueOf) {
+        ChartLine line;
+        line.id = id;
+        line.name = name;
+        line.colour = colour;
+        line.form = rounds.size() <= 40 ? ChartLine::Form::Points : ChartLine::Form::Curve;
+        for (std::size_t i = 0; i < rounds.size(); ++i)
+            line.points.push_back({double(i + 1), valueOf(rounds[i])});
+        chart.lines.push_back(std::move(line));
+    };
+    const std::size_t colour = ruleColour(PlacementRule::Dynamic);
+    switch (figure) {
+    case RoundFigure::Tokens:
+        chart.title = english ? "Tokens per node over the rounds" : "各轮中每节点的标记数";
+        chart.y.title = english ? "tokens" : "标记数";
+        chart.y.text = [](double value) {
+            return groupedText(std::uint64_t(std::max(value, 0.0)));
+        };
+        if (nodes <= kMostNodeLines) {
+            for (std::size_t node = 0; node < nodes; ++node)
+                addLine("line-node-" + std::to_string(node),
+                        (english ? "node " : "节点 ") + std::to_string(node), node,
+                        [node](const DynamicRound &round) { return double(round.tokens[node]); });
+        } else {
+            addLine("line-most", english ? "most" : "最多", 0, [](const DynamicRound &round) {
+                return double(*std::max_element(round.tokens.begin(), round.tokens.end()));
+            });
+            addLine("line-mean", english ? "mean" : "平均", 1, [](const DynamicRound &round) {
+                double sum = 0;
+                for (const std::uint32_t tokens : round.tokens)
+                    sum += tokens;
+                return sum / double(round.tokens.size());
+            });
+            addLine("line-least", english ? "least" : "最少", 2, [](const DynamicRound &round) {
+                return double(*std::min_element(round.tokens.begin(), round.tokens.end()));
+            });
+        }
+        break;
+    case RoundFigure::MaxOverShare:
+        chart.title = english ? "Largest load of each round" : "各轮的最大负载";
+        chart.y.title = english ? "load / fair share" : "负载 / 应得份额";
+        chart.y.text = [](double value) { return markText(SweepFigure::MaxOverMean, value); };
+        addLine("line-dynamic", ruleTitle(PlacementRule::Dynamic).in(language), colour,
+                [](const DynamicRound &round) { return round.maxOverShare; });
+        chart.references.push_back({"reference-mean", english ? "fair" : "应得", {{0, 1}}});
+        break;
+    case RoundFigure::Moved:
+        chart.title = english ? "Hashes that change their owner between rounds"
+                              : "相邻两轮之间更换拥有者的哈希";
+        chart.y.title = english ? "moved" : "移动";
+        chart.y.text = [](double value) { return markText(SweepFigure::JoinShare, value); };
+        addLine("line-dynamic", ruleTitle(PlacementRule::Dynamic).in(language), colour,
+                [](const DynamicRound &round) { return round.movedShare; });
+        break;
+    }
+    table.columns = {"round", "node", "tokens", "load", "max_over_share", "moved_share"};
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
+        const DynamicRound &round = rounds[i];
+        for (std::size_t node = 0; node < nodes; ++node)
+            table.rows.push_back({std::uint64_t{i + 1}, std::uint64_t{node},
+                                  std::uint64_t{round.tokens[node]}, round.loads[node],
+                                  round.maxOverShare, round.movedShare});
+        ChartStop stop;
+        stop.id = "round-" + std::to_string(i + 1);
+        stop.from = double(i) + 0.5;
+        stop.to = double(i) + 1.5;
+        stop.name = (english ? "Round " : "第 ") + std::to_string(i + 1) + (english ? "" : " 轮");
+        stop.title = stop.name + "\n" +
+                     phrase(english ? "largest load %1 of its share, %2 of the hashes moved"
+                                    : "最大负载为应得份额的 %1，%2 的哈希移动",
+                            {timesText(round.maxOverShare), percentText(round.movedShare)});
+        for (const ChartLine &line : chart.lines) {
+            if (figure == RoundFigure::Tokens)
+                stop.title += "\n" + line.name + ": " +
+                              countText(std::uint64_t(line.points[i].y), "token", "tokens",
+                                        "个标记", language);
+        }
+        chart.stops.push_back(std::move(stop));
+    }
+    if (!rounds.empty())
+        chart.description =
+            phrase(english ? "Largest load in the first round %1, in the last %2 of the fair share."
+                           : "最大负载：第一轮为应得份额的 %1，最后一轮为 %2。",
+                   {timesText(rounds.front().maxOverShare), timesText(rounds.back().maxOverShare)});
+    return {std::move(chart), [table = std::move(table)] { return table; }};
+}
+
+} // namespace ringwalk
