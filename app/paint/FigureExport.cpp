@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "paint/FigureExport.h"
 
-#include <QBuffer>
 #include <QDir>
 #include <QFileInfo>
-#include <QImage>
-#include <QPageSize>
-#include <QPainter>
-#include <QPdfWriter>
 #include <QSaveFile>
 
 #include "Phrase.h"
 #include "SystemError.h"
 #include "diagram/LessonHtml.h"
-#include "diagram/SvgWriter.h"
-#include "paint/DiagramPainter.h"
+#include "paint/DiagramExport.h"
 #include "paint/Handout.h"
 #include "paint/TextOutline.h"
 
@@ -41,51 +35,13 @@ SvgOptions svgOptions(const FigureExport &what)
     return options;
 }
 
-QByteArray svg(const Diagram &diagram, const FigureExport &what)
-{
-    return QByteArray::fromStdString(writeSvg(diagram, Theme(what.figure.theme), svgOptions(what)));
-}
-
-Result<QByteArray> png(const Diagram &diagram, const FigureExport &what)
-{
-    QImage image(static_cast<int>(diagram.size.width), static_cast<int>(diagram.size.height),
-                 QImage::Format_RGB32);
-    if (image.isNull())
-        return Error{{"there is not enough memory for a picture of this size",
-                      "内存不足，放不下这样大的图片"}};
-    QPainter painter(&image);
-    paintDiagram(painter, diagram, Theme(what.figure.theme));
-    painter.end();
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
-    return buffer.data();
-}
-
 QByteArray pdf(const Lesson &lesson, const FigureExport &what)
 {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    {
-        // A pixel of the figure is a CSS pixel, 1/96 inch, on paper.
-        constexpr int kDpi = 96;
-        QPdfWriter writer(&buffer);
-        writer.setTitle(QString::fromStdString(lesson.scenario().title.in(what.figure.language)));
-        writer.setCreator(QStringLiteral("Ringwalk"));
-        writer.setResolution(kDpi);
-        writer.setPageSize(
-            QPageSize(QSizeF(what.figure.size.width / kDpi, what.figure.size.height / kDpi),
-                      QPageSize::Inch, {}, QPageSize::ExactMatch));
-        writer.setPageMargins(QMarginsF());
-        QPainter painter(&writer);
-        for (std::size_t i = 0; i < what.steps.size(); ++i) {
-            if (i > 0)
-                writer.newPage();
-            paintDiagram(painter, buildFigure(lesson, what.steps[i], what.figure),
-                         Theme(what.figure.theme));
-        }
-    }
-    return buffer.data();
+    return diagramsPdf(
+        what.steps.size(),
+        [&](std::size_t i) { return buildFigure(lesson, what.steps[i], what.figure); },
+        Theme(what.figure.theme),
+        QString::fromStdString(lesson.scenario().title.in(what.figure.language)));
 }
 
 } // namespace
@@ -165,8 +121,8 @@ Result<QByteArray> renderFigure(const Lesson &lesson, const FigureExport &what, 
     }
     const Diagram diagram = buildFigure(lesson, step, what.figure);
     if (what.format == FigureFormat::Png)
-        return png(diagram, what);
-    return svg(diagram, what);
+        return diagramPng(diagram, Theme(what.figure.theme));
+    return diagramSvg(diagram, Theme(what.figure.theme), svgOptions(what));
 }
 
 QByteArray renderLesson(const Lesson &lesson, const FigureExport &what)

@@ -14,6 +14,7 @@
 #include <QScreen>
 #include <QTabBar>
 
+#include "lab/LabPage.h"
 #include "lesson/AnswerFile.h"
 #include "lesson/Catalogue.h"
 #include "lesson/LessonLog.h"
@@ -41,6 +42,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     , m_settings(settings)
     , m_pages(new Pages(appearance))
     , m_page(new LessonPage(appearance))
+    , m_lab(new LabPage(appearance))
     , m_log(new LessonLog(m_page->player(), this))
     , m_sandbox(new SandboxPage(appearance))
     , m_menu(new MainMenu(*this, *m_page, appearance, settings))
@@ -54,6 +56,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
                   m_menu->lessonActions()});
     m_pages->add({QStringLiteral("sandbox"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Sandbox"),
                   m_sandbox, m_sandboxMenu->pageActions()});
+    m_pages->add({QStringLiteral("lab"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Lab"), m_lab, {}});
     m_menu->showPages(*m_pages);
     setAcceptDrops(true);
     setMinimumSize(960, 640);
@@ -89,6 +92,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     m_page->showBuiltIn(settings.scenario());
     if (QDir::isAbsolutePath(settings.scenario()))
         showFileAgain(settings.scenario());
+    m_lab->restore(settings.labState());
     m_pages->showPage(settings.page());
     followLanguage();
     m_menu->showList(settings.listShown());
@@ -122,6 +126,11 @@ void MainWindow::followLanguage()
 
 void MainWindow::showTitle()
 {
+    if (onLabPage()) {
+        setWindowModified(false);
+        setWindowTitle(tr("Lab — Ringwalk"));
+        return;
+    }
     if (!onLessonPage()) {
         setWindowModified(m_files->modified());
         setWindowTitle(QStringLiteral("%1[*] — Ringwalk").arg(m_files->name()));
@@ -137,7 +146,7 @@ void MainWindow::showPage()
 {
     m_page->player().setPlaying(false);
     // Who goes from tab to tab by keyboard stays there.
-    if (!onLessonPage() && !m_pages->tabs()->hasFocus())
+    if (onSandboxPage() && !m_pages->tabs()->hasFocus())
         m_sandbox->canvas().setFocus();
     showTitle();
 }
@@ -161,7 +170,12 @@ void MainWindow::reload()
 
 bool MainWindow::openFile(const QString &path)
 {
-    return onLessonPage() ? openLesson(path) : m_files->open(path);
+    if (onSandboxPage())
+        return m_files->open(path);
+    if (!openLesson(path))
+        return false;
+    m_pages->showPage(QStringLiteral("lesson"));
+    return true;
 }
 
 /// The ring of the step goes to the sandbox, where it can be changed.
@@ -218,8 +232,22 @@ FigureExport MainWindow::currentFigure() const
     return what;
 }
 
+bool MainWindow::onSandboxPage() const
+{
+    return m_pages->currentWidget() == m_sandbox;
+}
+
+bool MainWindow::onLabPage() const
+{
+    return m_pages->currentWidget() == m_lab;
+}
+
 void MainWindow::exportFigures()
 {
+    if (onLabPage()) {
+        m_lab->saveFigure();
+        return;
+    }
     m_page->player().setPlaying(false);
     ExportDialog dialog(currentLesson(), currentStep(), m_appearance, m_settings, this);
     dialog.exec();
@@ -274,7 +302,11 @@ void MainWindow::present()
 
 void MainWindow::copySvg()
 {
-    const auto bytes = renderFigure(*currentLesson(), currentFigure(), currentStep());
+    const Result<QByteArray> bytes =
+        onLabPage() ? m_lab->figureSvg()
+                    : renderFigure(*currentLesson(), currentFigure(), currentStep());
+    if (bytes->isEmpty())
+        return;
     auto *data = new QMimeData;
     data->setData(QStringLiteral("image/svg+xml"), *bytes);
     data->setText(QString::fromUtf8(*bytes));
@@ -285,8 +317,10 @@ void MainWindow::copyPng()
 {
     FigureExport what = currentFigure();
     what.format = FigureFormat::Png;
-    const auto bytes = renderFigure(*currentLesson(), what, currentStep());
-    if (!bytes)
+    const Result<QByteArray> bytes = onLabPage()
+                                         ? m_lab->figurePng()
+                                         : renderFigure(*currentLesson(), what, currentStep());
+    if (!bytes || bytes->isEmpty())
         return;
     auto *data = new QMimeData;
     data->setImageData(QImage::fromData(*bytes, "PNG"));
@@ -313,6 +347,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.save(m_appearance);
     m_settings.setGeometry(saveGeometry());
     m_settings.setPage(m_pages->current());
+    m_settings.setLabState(m_lab->state());
     m_settings.setColumns(m_page->columns());
     m_settings.setSpeed(m_page->player().speed());
     m_settings.setAsking(m_page->quiz().asking());

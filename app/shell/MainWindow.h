@@ -9,6 +9,7 @@
 
 namespace ringwalk {
 
+class LabPage;
 class LessonLog;
 class LessonPage;
 class LogDialog;
@@ -32,9 +33,10 @@ public:
     LessonPage &lessonPage() { return *m_page; }
     SandboxPage &sandboxPage() { return *m_sandbox; }
     SandboxFiles &sandboxFiles() { return *m_files; }
+    LabPage &labPage() { return *m_lab; }
     Presentation &presentation() { return *m_presentation; }
 
-    /// Shows a file on the page that is shown: as a lesson, or in the sandbox. Where the file is
+    /// Shows a file in the sandbox while that is shown, otherwise as a lesson. Where the file is
     /// faulty a message names the places, and the window stays as it was.
     bool openFile(const QString &path);
 
@@ -51,6 +53,8 @@ private:
     void showPage();
     bool openLesson(const QString &path);
     void openInSandbox();
+    bool onSandboxPage() const;
+    bool onLabPage() const;
     void showFileAgain(const QString &path);
     /// Reads the file of the lesson again and stays at the step, where there still is one.
     void reload();
@@ -73,6 +77,7 @@ private:
     Settings &m_settings;
     Pages *m_pages;
     LessonPage *m_page;
+    LabPage *m_lab;
     LessonLog *m_log;
     SandboxPage *m_sandbox;
     LogDialog *m_logDialog = nullptr; ///< Made when it is first asked for.

@@ -27,6 +27,7 @@ const QString kSpeed = QStringLiteral("lesson/speed");
 const QString kAsking = QStringLiteral("lesson/asking");
 const QString kAskStudent = QStringLiteral("student");
 const QString kAskRoom = QStringLiteral("room");
+const QString kLab = QStringLiteral("lab/state");
 const QString kExportFolder = QStringLiteral("export/folder");
 const QString kRecent = QStringLiteral("files/recent");
 
@@ -101,6 +102,16 @@ QString Settings::page() const
 void Settings::setPage(const QString &id)
 {
     m_settings.setValue(kPage, id);
+}
+
+QVariantMap Settings::labState() const
+{
+    return m_settings.value(kLab).toMap();
+}
+
+void Settings::setLabState(const QVariantMap &state)
+{
+    m_settings.setValue(kLab, state);
 }
 
 bool Settings::listShown() const

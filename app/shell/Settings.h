@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <QVariantMap>
 
 #include "lesson/Quiz.h"
 #include "look/Appearance.h"
@@ -25,6 +26,9 @@ public:
     /// The id of the page that was shown last.
     QString page() const;
     void setPage(const QString &id);
+    /// As LabPage has it.
+    QVariantMap labState() const;
+    void setLabState(const QVariantMap &state);
     bool listShown() const;
     void setListShown(bool shown);
     /// As LoadsCard counts its views.

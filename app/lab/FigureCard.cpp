@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/FigureCard.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "lab/FigureFile.h"
+#include "paint/DiagramView.h"
+
+namespace ringwalk {
+
+FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidget *parent)
+    : Card(appearance, parent)
+    , m_appearance(appearance)
+    , m_choice(new QComboBox)
+    , m_save(new QToolButton)
+    , m_view(new DiagramView)
+    , m_empty(new Label(appearance, TypeSize::Text, Role::Muted))
+    , m_head(new QHBoxLayout)
+    , m_body(new QVBoxLayout(this))
+{
+    setObjectName(name);
+    m_choice->setObjectName(name + QStringLiteral("Choice"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice->setMinimumContentsLength(8);
+    m_save->setObjectName(name + QStringLiteral("Save"));
+    m_save->setAutoRaise(true);
+    m_save->setFocusPolicy(Qt::TabFocus);
+    m_view->setObjectName(name + QStringLiteral("View"));
+    m_view->setMinimumSize(200, 130);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_head->setSpacing(8);
+    m_head->addWidget(m_choice);
+    m_head->addStretch(1);
+    m_head->addWidget(m_save);
+    m_body->setContentsMargins(12, 10, 12, 10);
+    m_body->setSpacing(4);
+    m_body->addLayout(m_head);
+    m_body->addWidget(m_view, 1);
+    m_body->addWidget(m_empty, 1);
+    connect(m_choice, &QComboBox::activated, this, &FigureCard::chosen);
+    connect(m_save, &QToolButton::clicked, this, &FigureCard::save);
+    connect(&appearance, &Appearance::changed, this, &FigureCard::showFigure);
+    m_view->setBuilder([this](Size size) {
+        const ChartStyle style{size, m_appearance.pictureEm(size.width * 1.4, size.height * 2),
+                               m_appearance.theme().hatches(), false};
+        if (m_figure)
+            return drawFigure(*m_figure, style);
+        Diagram nothing;
+        nothing.size = size;
+        return nothing;
+    });
+    showFigure();
+    retranslate();
+}
+
+void FigureCard::save()
+{
+    if (!m_figure)
+        return;
+    QString chosenFilter;
+    QString path = QFileDialog::getSaveFileName(this, tr("Save the figure"), {}, figureFilters(),
+                                                &chosenFilter);
+    if (path.isEmpty())
+        return;
+    // `SVG, a drawing (*.svg)`
+    if (QFileInfo(path).suffix().isEmpty())
+        path += chosenFilter.section(QStringLiteral("(*"), 1).section(QLatin1Char(')'), 0, 0);
+    saveTo(path);
+}
+
+bool FigureCard::saveTo(const QString &path)
+{
+    if (!m_figure)
+        return false;
+    const auto error =
+        saveFigure(*m_figure, path, m_appearance.themeName(), m_appearance.language());
+    if (!error)
+        return true;
+    QMessageBox box(QMessageBox::Warning, tr("The figure is not saved"),
+                    QString::fromStdString(error->message.in(m_appearance.language())),
+                    QMessageBox::Ok, this);
+    box.setTextFormat(Qt::PlainText);
+    box.exec();
+    return false;
+}
+
+void FigureCard::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    Card::changeEvent(event);
+}
+
+void FigureCard::setFigure(std::optional<LabFigure> figure)
+{
+    m_figure = std::move(figure);
+    showFigure();
+}
+
+void FigureCard::setEmptyText(const QString &text)
+{
+    m_empty->setText(text);
+}
+
+void FigureCard::showFigure()
+{
+    m_save->setEnabled(m_figure.has_value());
+    m_view->setVisible(m_figure.has_value());
+    m_empty->setVisible(!m_figure);
+    if (m_figure) {
+        m_view->setAccessibleName(QString::fromStdString(m_figure->title()));
+        m_view->setAccessibleDescription(QString::fromStdString(m_figure->description()));
+    }
+    m_view->setTheme(m_appearance.theme());
+}
+
+void FigureCard::retranslate()
+{
+    m_choice->setAccessibleName(tr("Figure"));
+    m_choice->setToolTip(tr("Which figure is shown"));
+    m_save->setText(tr("Save…"));
+    m_save->setToolTip(tr("Save this figure as SVG, PNG or PDF, or its numbers as CSV or JSON"));
+}
+
+} // namespace ringwalk

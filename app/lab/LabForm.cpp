@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/LabForm.h"
+
+#include <algorithm>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QPainter>
+#include <QScrollArea>
+#include <QSlider>
+#include <QVBoxLayout>
+
+#include "diagram/LabWords.h"
+#include "lab/Limits.h"
+#include "lab/OptionField.h"
+#include "lab/Options.h"
+#include "lab/WorkloadField.h"
+
+namespace ringwalk {
+
+namespace {
+
+QString text(std::string_view string)
+{
+    return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
+}
+
+/// The fields that only some rules read.
+bool concerns(LabParameter parameter, PlacementRule rule)
+{
+    switch (parameter) {
+    case LabParameter::Epsilon:
+    case LabParameter::MaxProbes:
+        return bounds(rule);
+    case LabParameter::TableSize:
+        return rule == PlacementRule::Maglev;
+    case LabParameter::Rounds:
+    case LabParameter::Interval:
+    case LabParameter::Smoothing:
+    case LabParameter::Limit:
+    case LabParameter::Ceiling:
+    case LabParameter::Labels:
+    case LabParameter::Basis:
+        return rule == PlacementRule::Dynamic;
+    default:
+        return true;
+    }
+}
+
+bool isOfFiles(LabParameter parameter)
+{
+    return parameter == LabParameter::Column || parameter == LabParameter::Match;
+}
+
+} // namespace
+
+LabForm::LabForm(const Appearance &appearance, QWidget *parent)
+    : Card(appearance, parent)
+    , m_appearance(appearance)
+    , m_title(new Label(appearance, TypeSize::Heading, Role::Ink, true))
+    , m_presetsTitle(nullptr)
+    , m_presets(new QListWidget)
+    , m_rulesTitle(nullptr)
+    , m_rulesError(new Label(appearance, TypeSize::Small, Role::Ink, true))
+    , m_workload(new WorkloadField(appearance))
+    , m_moreTitle(nullptr)
+    , m_generalError(new Label(appearance, TypeSize::Small, Role::Ink, true))
+    , m_outer(new QVBoxLayout(this))
+{
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 2, 12, 8);
+    column->setSpacing(6);
+    m_presetsTitle = addHeading(*column);
+    makePresets(*column);
+    column->addSpacing(4);
+    addField(*column, LabParameter::Nodes)->addSlider(1, 1000, OptionField::Scale::Log);
+    addField(*column, LabParameter::VirtualNodes)->addSlider(1, 1000, OptionField::Scale::Log);
+    addField(*column, LabParameter::Keys)->addSlider(1000, 10'000'000, OptionField::Scale::Log);
+    column->addWidget(m_workload);
+    addField(*column, LabParameter::Column);
+    addField(*column, LabParameter::Match);
+    m_rulesTitle = addHeading(*column);
+    makeRules(*column);
+    addField(*column, LabParameter::Epsilon)->addSlider(0, 1, OptionField::Scale::Linear);
+    addField(*column, LabParameter::MaxProbes);
+    addField(*column, LabParameter::TableSize);
+    addField(*column, LabParameter::Rounds);
+    addField(*column, LabParameter::Interval);
+    addField(*column, LabParameter::Smoothing);
+    addField(*column, LabParameter::Limit);
+    addField(*column, LabParameter::Ceiling);
+    addChoice(*column, LabParameter::Labels, {QStringLiteral("factor"), QStringLiteral("stable")});
+    addChoice(*column, LabParameter::Basis, {QStringLiteral("base"), QStringLiteral("current")});
+    m_moreTitle = addHeading(*column);
+    addField(*column, LabParameter::Requests);
+    addField(*column, LabParameter::Weights);
+    addField(*column, LabParameter::Leaver);
+    addChoice(*column, LabParameter::Hash,
+              {QStringLiteral("xxh3"), QStringLiteral("xxh64"), QStringLiteral("md5"),
+               QStringLiteral("blake2b")});
+    addField(*column, LabParameter::Seed);
+    m_generalError->setObjectName(QStringLiteral("error-general"));
+    m_generalError->setWordWrap(true);
+    m_generalError->hide();
+    column->addWidget(m_generalError);
+    column->addStretch(1);
+
+    auto *scroll = new QScrollArea;
+    scroll->setObjectName(QStringLiteral("labFormScroll"));
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    // It lets the card be seen; the area would fill it with the ground of the window.
+    scroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    m_title->setContentsMargins(16, 0, 16, 0);
+    m_outer->setContentsMargins(1, 10, 1, 10);
+    m_outer->setSpacing(6);
+    m_outer->addWidget(m_title);
+    m_outer->addWidget(scroll, 1);
+
+    connect(m_workload, &WorkloadField::edited, this, [this] {
+        showRelevant();
+        Q_EMIT edited();
+    });
+    connect(&appearance, &Appearance::changed, this, &LabForm::colourRules);
+    for (QWidget *widget : content->findChildren<QWidget *>()) {
+        if (qobject_cast<QSlider *>(widget) || qobject_cast<QComboBox *>(widget)) {
+            widget->setFocusPolicy(Qt::StrongFocus); // The wheel gives no focus.
+            widget->installEventFilter(this);
+        }
+    }
+    setParameters({});
+    retranslate();
+    colourRules();
+}
+
+Label *LabForm::addHeading(QVBoxLayout &column)
+{
+    auto *label = new Label(m_appearance, TypeSize::Text, Role::Ink, true);
+    column.addSpacing(4);
+    column.addWidget(label);
+    return label;
+}
+
+void LabForm::makePresets(QVBoxLayout &column)
+{
+    m_presets->setObjectName(QStringLiteral("labPresets"));
+    m_presets->setFrameShape(QFrame::NoFrame);
+    m_presets->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_presets->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_presets->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_presets->setTextElideMode(Qt::ElideRight);
+    m_presets->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    for (std::size_t i = 0; i < labPresets().size(); ++i)
+        m_presets->addItem(QString());
+    const auto choose = [this](const QListWidgetItem *item) {
+        Q_EMIT presetChosen(&labPresets()[static_cast<std::size_t>(m_presets->row(item))]);
+    };
+    connect(m_presets, &QListWidget::itemClicked, this, choose);
+    connect(m_presets, &QListWidget::itemActivated, this, choose);
+    column.addWidget(m_presets);
+}
+
+void LabForm::makeRules(QVBoxLayout &column)
+{
+    for (const PlacementRule rule : kPlacementRules) {
+        auto *box = new QCheckBox;
+        box->setObjectName(QStringLiteral("rule-") + text(placementName(rule)));
+        m_rules.push_back(box);
+        column.addWidget(box);
+        connect(box, &QCheckBox::clicked, this, [this] {
+            showRelevant();
+            Q_EMIT edited();
+        });
+    }
+    m_rulesError->setObjectName(QStringLiteral("error-placement"));
+    m_rulesError->setWordWrap(true);
+    m_rulesError->hide();
+    column.addWidget(m_rulesError);
+}
+
+OptionField *LabForm::addField(QVBoxLayout &column, LabParameter parameter)
+{
+    auto *made = new OptionField(m_appearance, parameter);
+    column.addWidget(made);
+    m_fields.push_back(made);
+    connect(made, &OptionField::edited, this, &LabForm::edited);
+    return made;
+}
+
+QComboBox *LabForm::addChoice(QVBoxLayout &column, LabParameter parameter,
+                              const QStringList &values)
+{
+    auto *name = new Label(m_appearance, TypeSize::Small, Role::Ink);
+    auto *box = new QComboBox;
+    box->setObjectName(QStringLiteral("choice-") + text(optionName(parameter)));
+    for (const QString &value : values)
+        box->addItem(value, value);
+    name->setBuddy(box);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(name, 1);
+    row->addWidget(box, 1);
+    column.addLayout(row);
+    m_choices.push_back({parameter, name, box});
+    connect(box, &QComboBox::activated, this, &LabForm::edited);
+    return box;
+}
+
+OptionField *LabForm::field(LabParameter parameter) const
+{
+    const auto place =
+        std::find_if(m_fields.begin(), m_fields.end(), [parameter](const OptionField *each) {
+            return each->parameter() == parameter;
+        });
+    return place == m_fields.end() ? nullptr : *place;
+}
+
+void LabForm::setParameters(const ExperimentParameters &parameters)
+{
+    for (OptionField *each : m_fields)
+        each->setOption(optionText(parameters, each->parameter()));
+    for (const Choice &choice : m_choices)
+        choice.box->setCurrentIndex(
+            choice.box->findData(text(optionText(parameters, choice.parameter))));
+    m_workload->setWorkload(parameters.workload);
+    for (std::size_t i = 0; i < m_rules.size(); ++i)
+        m_rules[i]->setChecked(std::find(parameters.placements.begin(), parameters.placements.end(),
+                                         kPlacementRules[i]) != parameters.placements.end());
+    clearErrors();
+    showRelevant();
+}
+
+std::optional<ExperimentParameters> LabForm::read()
+{
+    clearErrors();
+    ExperimentParameters parameters;
+    parameters.placements.clear();
+    for (std::size_t i = 0; i < m_rules.size(); ++i) {
+        if (m_rules[i]->isChecked())
+            parameters.placements.push_back(kPlacementRules[i]);
+    }
+    bool good = true;
+    const auto take = [&](LabParameter parameter, const std::string &option) {
+        if (const auto error = setOption(parameters, parameter, option)) {
+            showError(*error);
+            good = false;
+        }
+    };
+    take(LabParameter::WorkloadName, m_workload->option());
+    for (const OptionField *each : m_fields) {
+        // What is not shown does not count, and an empty field stands for what is usual.
+        const std::string option = each->option();
+        const bool mayBeEmpty = optionText({}, each->parameter()).empty();
+        if (!each->isHidden() && each->isEnabled() && !(option.empty() && mayBeEmpty))
+            take(each->parameter(), option);
+    }
+    for (const Choice &choice : m_choices)
+        take(choice.parameter, choice.box->currentData().toString().toStdString());
+    if (!good)
+        return std::nullopt;
+    if (const auto error = findFault(parameters)) {
+        showError(*error);
+        return std::nullopt;
+    }
+    return parameters;
+}
+
+void LabForm::showError(const LabError &error)
+{
+    const QString message = text(error.message.in(m_appearance.language()));
+    if (error.parameter == LabParameter::Placements) {
+        // The rule's own words list the names of the command line.
+        const bool none = std::none_of(m_rules.begin(), m_rules.end(),
+                                       [](const QCheckBox *box) { return box->isChecked(); });
+        m_rulesError->setText(none ? tr("Choose one rule at least") : message);
+        m_rulesError->show();
+        return;
+    }
+    if (error.parameter == LabParameter::WorkloadName) {
+        m_workload->setError(message);
+        return;
+    }
+    OptionField *where = error.parameter ? field(*error.parameter) : nullptr;
+    if (where && !where->isHidden()) {
+        where->setError(message);
+        return;
+    }
+    m_generalError->setText(text(describe(error).in(m_appearance.language())));
+    m_generalError->show();
+}
+
+void LabForm::clearErrors()
+{
+    for (OptionField *each : m_fields)
+        each->setError({});
+    m_workload->setError({});
+    m_rulesError->hide();
+    m_generalError->hide();
+}
+
+QMap<QString, QString> LabForm::texts() const
+{
+    QMap<QString, QString> texts;
+    for (const OptionField *each : m_fields)
+        texts.insert(text(optionName(each->parameter())), text(each->option()));
+    for (const Choice &choice : m_choices)
+        texts.insert(text(optionName(choice.parameter)), choice.box->currentData().toString());
+    texts.insert(text(optionName(LabParameter::WorkloadName)), text(m_workload->option()));
+    QStringList rules;
+    for (std::size_t i = 0; i < m_rules.size(); ++i) {
+        if (m_rules[i]->isChecked())
+            rules.append(text(placementName(kPlacementRules[i])));
+    }
+    texts.insert(text(optionName(LabParameter::Placements)), rules.join(QLatin1Char(',')));
+    return texts;
+}
+
+void LabForm::setTexts(const QMap<QString, QString> &texts)
+{
+    // Through the parameters, so that nothing a file of settings holds can be shown that is none.
+    ExperimentParameters parameters;
+    for (auto each = texts.begin(); each != texts.end(); ++each) {
+        const auto parameter = optionNamed(each.key().toStdString());
+        if (parameter && !each.value().isEmpty())
+            setOption(parameters, *parameter, each.value().toStdString());
+    }
+    setParameters(parameters);
+}
+
+void LabForm::setFoot(QWidget *foot)
+{
+    m_outer->addWidget(foot);
+}
+
+void LabForm::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    Card::changeEvent(event);
+}
+
+/// The wheel scrolls the form, and does not turn what happens to lie under the mouse.
+bool LabForm::eventFilter(QObject *watched, QEvent *event)
+{
+    const auto *widget = qobject_cast<QWidget *>(watched);
+    if (event->type() == QEvent::Wheel && widget && !widget->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    return Card::eventFilter(watched, event);
+}
+
+/// Shows the fields that the chosen rules and the workload read.
+void LabForm::showRelevant()
+{
+    const auto isRead = [this](LabParameter parameter) {
+        for (std::size_t i = 0; i < m_rules.size(); ++i) {
+            if (m_rules[i]->isChecked() && concerns(parameter, kPlacementRules[i]))
+                return true;
+        }
+        return concerns(parameter, PlacementRule::Modulo);
+    };
+    const bool file = m_workload->kind() == WorkloadKind::File;
+    for (OptionField *each : m_fields)
+        each->setVisible(isRead(each->parameter()) && (file || !isOfFiles(each->parameter())));
+    for (const Choice &choice : m_choices) {
+        choice.name->setVisible(isRead(choice.parameter));
+        choice.box->setVisible(isRead(choice.parameter));
+    }
+    // A file has its own keys and its own requests.
+    field(LabParameter::Keys)->setEnabled(!file);
+    field(LabParameter::Requests)->setEnabled(!file);
+}
+
+/// Each rule has its colour in all figures.
+void LabForm::colourRules()
+{
+    const int side = qRound(m_appearance.em() * 0.9);
+    const qreal ratio = devicePixelRatioF();
+    for (std::size_t i = 0; i < m_rules.size(); ++i) {
+        const std::size_t colour = ruleColour(kPlacementRules[i]);
+        QPixmap swatch(QSize(side, side) * ratio);
+        swatch.setDevicePixelRatio(ratio);
+        swatch.fill(Qt::transparent);
+        QPainter painter(&swatch);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(m_appearance.colour({Role::NodeEdge, colour}));
+        painter.setBrush(m_appearance.colour({Role::Node, colour}));
+        painter.drawRoundedRect(QRectF(1, 1, side - 2, side - 2), 3, 3);
+        painter.end();
+        m_rules[i]->setIcon(QIcon(swatch));
+        m_rules[i]->setIconSize({side, side});
+    }
+    for (int i = 0; i < m_presets->count(); ++i)
+        m_presets->item(i)->setSizeHint({10, qRound(m_appearance.em() * 1.8)});
+    m_presets->setFixedHeight(qRound(m_appearance.em() * 1.8) * m_presets->count() + 2);
+}
+
+void LabForm::retranslate()
+{
+    const Language language = m_appearance.language();
+    m_title->setText(tr("Experiment"));
+    m_presetsTitle->setText(tr("Ready to run"));
+    m_presets->setAccessibleName(tr("Ready to run"));
+    m_rulesTitle->setText(tr("Compare"));
+    m_moreTitle->setText(tr("More"));
+    for (std::size_t i = 0; i < labPresets().size(); ++i) {
+        QListWidgetItem *item = m_presets->item(static_cast<int>(i));
+        item->setText(text(labPresets()[i].name.in(language)));
+        item->setToolTip(text(labPresets()[i].explanation.in(language)));
+    }
+    for (std::size_t i = 0; i < m_rules.size(); ++i) {
+        m_rules[i]->setText(text(ruleTitle(kPlacementRules[i]).in(language)));
+        m_rules[i]->setToolTip(text(ruleExplanation(kPlacementRules[i]).in(language)));
+    }
+    field(LabParameter::Requests)->setEmptyText(tr("as many as keys"));
+    field(LabParameter::Weights)->setEmptyText(tr("all equal"));
+    field(LabParameter::Leaver)->setEmptyText(tr("the last"));
+    field(LabParameter::Nodes)->setHint(tr("Servers of the cluster, numbered from 0"));
+    field(LabParameter::VirtualNodes)->setHint(tr("Tokens that each node has on the ring"));
+    field(LabParameter::Keys)->setHint(tr("Different keys"));
+    field(LabParameter::Requests)->setHint(tr("How often keys are asked for, all in all"));
+    field(LabParameter::Epsilon)
+        ->setHint(tr("A node takes at most 1 + ε times the mean; what comes beyond goes on to the "
+                     "next"));
+    field(LabParameter::MaxProbes)->setHint(tr("0: all of them; then a request is refused"));
+    field(LabParameter::Weights)
+        ->setHint(tr("Capacities, with commas between; the nodes get them in turn"));
+    field(LabParameter::Leaver)->setHint(tr("The number of the node whose leaving is measured"));
+    field(LabParameter::Seed)->setHint(tr("Another seed names nodes and keys anew"));
+    field(LabParameter::TableSize)->setHint(tr("A prime number, larger than the number of nodes"));
+    field(LabParameter::Column)->setHint(tr("Of a CSV file: the name of the column or its number"));
+    field(LabParameter::Match)->setHint(tr("The key of a line is what the first group matches"));
+    field(LabParameter::Rounds)->setHint(tr("The requests are cut into so many rounds"));
+    field(LabParameter::Limit)->setHint(tr("0: no limit; 0.1: a tenth of a node's tokens"));
+    for (const Choice &choice : m_choices) {
+        const QString name = text(fieldName(choice.parameter).in(language));
+        choice.name->setText(name);
+        choice.box->setAccessibleName(name);
+        if (choice.parameter == LabParameter::Labels) {
+            choice.box->setItemText(0, tr("with the factor: all tokens jump"));
+            choice.box->setItemText(1, tr("stable: only the last come and go"));
+        } else if (choice.parameter == LabParameter::Basis) {
+            choice.box->setItemText(0, tr("the base, each time"));
+            choice.box->setItemText(1, tr("the tokens of now"));
+        } else {
+            choice.box->setItemText(0, QStringLiteral("XXH3"));
+            choice.box->setItemText(1, QStringLiteral("XXH64"));
+            choice.box->setItemText(2, QStringLiteral("MD5"));
+            choice.box->setItemText(3, QStringLiteral("BLAKE2b"));
+        }
+    }
+}
+
+} // namespace ringwalk

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QMap>
+#include <QString>
+
+#include "lab/Parameters.h"
+#include "lab/Presets.h"
+#include "look/Card.h"
+#include "look/Label.h"
+
+class QCheckBox;
+class QComboBox;
+class QListWidget;
+class QVBoxLayout;
+
+namespace ringwalk {
+
+class OptionField;
+class WorkloadField;
+
+/// What an experiment is to be: presets, sizes, workload, rules. Every value that cannot be is
+/// refused beside its field.
+class LabForm : public Card
+{
+    Q_OBJECT
+
+public:
+    explicit LabForm(const Appearance &appearance, QWidget *parent = nullptr);
+
+    /// Shows these, quietly; what was wrong is forgotten.
+    void setParameters(const ExperimentParameters &parameters);
+    /// What the fields say, where nothing is wrong. What is wrong stands beside its field then.
+    std::optional<ExperimentParameters> read();
+    /// Says beside its field, or at the end of the form, what only the experiment itself found.
+    void showError(const LabError &error);
+
+    /// The texts of all fields, to be remembered.
+    QMap<QString, QString> texts() const;
+    void setTexts(const QMap<QString, QString> &texts);
+
+    /// Below everything, whatever is scrolled.
+    void setFoot(QWidget *foot);
+
+Q_SIGNALS:
+    /// Something was changed by the user.
+    void edited();
+    void presetChosen(const ringwalk::LabPreset *preset);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void makePresets(QVBoxLayout &column);
+    void makeRules(QVBoxLayout &column);
+    OptionField *addField(QVBoxLayout &column, LabParameter parameter);
+    QComboBox *addChoice(QVBoxLayout &column, LabParameter parameter, const QStringList &values);
+    Label *addHeading(QVBoxLayout &column);
+    OptionField *field(LabParameter parameter) const;
+    void clearErrors();
+    void showRelevant();
+    void colourRules();
+    void retranslate();
+
+    const Appearance &m_appearance;
+    Label *m_title;
+    Label *m_presetsTitle;
+    QListWidget *m_presets;
+    Label *m_rulesTitle;
+    std::vector<QCheckBox *> m_rules; ///< As kPlacementRules.
+    Label *m_rulesError;
+    WorkloadField *m_workload;
+    std::vector<OptionField *> m_fields;
+    struct Choice
+    {
+        LabParameter parameter;
+        Label *name;
+        QComboBox *box;
+    };
+    std::vector<Choice> m_choices; ///< Their items' data are the options.
+    Label *m_moreTitle;
+    Label *m_generalError;
+    QVBoxLayout *m_outer;
+};
+
+} // namespace ringwalk

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lab/SweepCard.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "diagram/LabWords.h"
+#include "lab/TaskProgress.h"
+
+namespace ringwalk {
+
+namespace {
+
+constexpr int kRoundsKind = 4; ///< After the axes.
+constexpr int kUsualSeeds = 5;
+
+bool isOfMovement(SweepFigure figure)
+{
+    return figure == SweepFigure::JoinShare || figure == SweepFigure::NeedlessJoinShare;
+}
+
+/// What is looked at first.
+SweepFigure usualFigure(SweepAxis axis)
+{
+    switch (axis) {
+    case SweepAxis::VirtualNodes:
+        return SweepFigure::Cv;
+    case SweepAxis::Epsilon:
+        return SweepFigure::SpilledShare;
+    case SweepAxis::Nodes:
+        return SweepFigure::JoinShare;
+    case SweepAxis::Alpha:
+        break;
+    }
+    return SweepFigure::MaxOverMean;
+}
+
+} // namespace
+
+SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget *parent)
+    : FigureCard(appearance, QStringLiteral("labSweep"), parent)
+    , m_session(session)
+    , m_figure(new QComboBox)
+    , m_run(new QPushButton)
+    , m_seedsName(new Label(appearance, TypeSize::Small, Role::Ink))
+    , m_seeds(new QSpinBox)
+    , m_progress(new TaskProgress(appearance, m_task))
+{
+    m_figure->setObjectName(QStringLiteral("labSweepFigure"));
+    m_run->setObjectName(QStringLiteral("labSweepRun"));
+    m_seeds->setObjectName(QStringLiteral("labSweepSeeds"));
+    m_seeds->setRange(1, 100);
+    m_seeds->setValue(kUsualSeeds);
+    m_seedsName->setBuddy(m_seeds);
+    for (int kind = 0; kind <= kRoundsKind; ++kind)
+        choice().addItem(QString());
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_figure, 1);
+    row->addWidget(m_seedsName);
+    row->addWidget(m_seeds);
+    row->addWidget(m_run);
+    body().insertLayout(1, row);
+    body().addWidget(m_progress);
+    setTabOrder(&choice(), m_figure);
+    setTabOrder(m_figure, m_seeds);
+    setTabOrder(m_seeds, m_run);
+
+    connect(this, &FigureCard::chosen, this, [this] { chooseKind(kind()); });
+    connect(m_figure, &QComboBox::activated, this, &SweepCard::showDone);
+    connect(m_run, &QPushButton::clicked, this, &SweepCard::run);
+    connect(&session, &LabSession::resultChanged, this, &SweepCard::showDone);
+    connect(&appearance, &Appearance::languageChanged, this, &SweepCard::showDone);
+    retranslate();
+    chooseKind(1);
+}
+
+int SweepCard::kind() const
+{
+    return choice().currentIndex();
+}
+
+int SweepCard::seeds() const
+{
+    return m_seeds->value();
+}
+
+void SweepCard::restore(int kind, int seeds)
+{
+    m_seeds->setValue(seeds);
+    if (kind >= 0 && kind <= kRoundsKind)
+        chooseKind(kind);
+}
+
+void SweepCard::runPreset(const LabPreset &preset)
+{
+    if (preset.sweep) {
+        chooseKind(static_cast<int>(preset.sweep->axis));
+        if (preset.figure)
+            m_figure->setCurrentIndex(static_cast<int>(*preset.figure));
+        m_seeds->setValue(static_cast<int>(preset.sweep->repetitions));
+        runSweepOf(*preset.sweep);
+    } else if (preset.parameters.placements.back() == PlacementRule::Dynamic) {
+        chooseKind(kRoundsKind);
+        runRounds(preset.parameters);
+    }
+}
+
+void SweepCard::run()
+{
+    if (!hindrance().isEmpty())
+        return;
+    if (!axis()) {
+        runRounds(m_session.parameters());
+        return;
+    }
+    Sweep sweep;
+    sweep.base = m_session.parameters();
+    sweep.axis = *axis();
+    sweep.values = usualValues(sweep.axis);
+    sweep.repetitions = static_cast<std::uint32_t>(m_seeds->value());
+    sweep.movement = sweep.axis == SweepAxis::Nodes || isOfMovement(sweepFigureChosen());
+    runSweepOf(sweep);
+}
+
+void SweepCard::changeEvent(QEvent *event)
+{
+    FigureCard::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+std::optional<SweepAxis> SweepCard::axis() const
+{
+    return kind() == kRoundsKind ? std::nullopt : std::optional(static_cast<SweepAxis>(kind()));
+}
+
+SweepFigure SweepCard::sweepFigureChosen() const
+{
+    return static_cast<SweepFigure>(std::max(0, m_figure->currentIndex()));
+}
+
+RoundFigure SweepCard::roundFigureChosen() const
+{
+    return static_cast<RoundFigure>(std::max(0, m_figure->currentIndex()));
+}
+
+QString SweepCard::hindrance() const
+{
+    const ExperimentParameters &parameters = m_session.parameters();
+    const std::vector<PlacementRule> &rules = parameters.placements;
+    if (axis() == SweepAxis::Epsilon &&
+        std::none_of(rules.begin(), rules.end(), [](PlacementRule rule) { return bounds(rule); }))
+        return tr("Choose a rule with bounded load to see what ε costs.");
+    if (axis() == SweepAxis::Alpha && parameters.workload.kind != WorkloadKind::Zipf &&
+        parameters.workload.kind != WorkloadKind::PowerLaw)
+        return tr("Choose Zipf or the power law to see what α does.");
+    return {};
+}
+
+std::vector<double> SweepCard::usualValues(SweepAxis axis) const
+{
+    switch (axis) {
+    case SweepAxis::VirtualNodes:
+        return {1, 2, 5, 10, 20, 50, 100, 200, 500};
+    case SweepAxis::Epsilon:
+        return {0, 0.05, 0.1, 0.25, 0.5, 1};
+    case SweepAxis::Nodes:
+        return {3, 10, 30, 100, 300, 1000};
+    case SweepAxis::Alpha:
+        break;
+    }
+    if (m_session.parameters().workload.kind == WorkloadKind::PowerLaw)
+        return {1.05, 1.1, 1.2, 1.5, 2, 2.5, 3};
+    return {0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2};
+}
+
+void SweepCard::runSweepOf(const Sweep &sweep)
+{
+    m_task.start([this, sweep](const RunControl &control) -> NewestTask::Delivery {
+        auto done = runSweep(sweep, control);
+        if (!done)
+            return [this, error = done.error()] {
+                m_failure = QString::fromStdString(describe(error).in(appearance().language()));
+                m_sweep.reset();
+                showDone();
+            };
+        if (!*done)
+            return {};
+        return [this, sweep, series = *std::move(done).value()] {
+            m_failure.clear();
+            m_sweep = DoneSweep{sweep, series};
+            showDone();
+        };
+    });
+}
+
+void SweepCard::runRounds(const ExperimentParameters &parameters)
+{
+    m_task.start([this, parameters](const RunControl &control) -> NewestTask::Delivery {
+        RunControl quiet = control;
+        quiet.progress = nullptr;
+        const auto requests = makeRequests(parameters, quiet);
+        if (!requests)
+            return [this, error = requests.error()] {
+                m_failure = QString::fromStdString(describe(error).in(appearance().language()));
+                m_rounds.reset();
+                showDone();
+            };
+        if (!*requests)
+            return {};
+        auto rounds = dynamicHistory(parameters, **requests, control);
+        if (!rounds)
+            return {};
+        return [this, parameters, rounds = *std::move(rounds)] {
+            m_failure.clear();
+            m_rounds = DoneRounds{parameters, rounds};
+            showDone();
+        };
+    });
+}
+
+void SweepCard::chooseKind(int kind)
+{
+    choice().setCurrentIndex(kind);
+    m_failure.clear();
+    fillFigures();
+    m_figure->setCurrentIndex(axis() ? static_cast<int>(usualFigure(*axis())) : 0);
+    m_seedsName->setVisible(axis().has_value());
+    m_seeds->setVisible(axis().has_value());
+    showDone();
+}
+
+void SweepCard::fillFigures()
+{
+    const int before = m_figure->currentIndex();
+    m_figure->clear();
+    if (axis()) {
+        for (std::size_t figure = 0; figure < kSweepFigures; ++figure)
+            m_figure->addItem(QString::fromStdString(
+                sweepFigureTitle(static_cast<SweepFigure>(figure)).in(appearance().language())));
+    } else {
+        m_figure->addItems({tr("Tokens per node"), tr("Largest load"), tr("Hashes that move")});
+    }
+    m_figure->setCurrentIndex(std::clamp(before, 0, m_figure->count() - 1));
+}
+
+/// Shows what was computed last, if it is what is chosen, and says where it is of another
+/// experiment than the one that is shown.
+void SweepCard::showDone()
+{
+    const QString obstacle = hindrance();
+    m_run->setEnabled(obstacle.isEmpty());
+    const Language language = appearance().language();
+    bool current = true;
+    if (axis()) {
+        const bool fits = m_sweep && m_sweep->sweep.axis == *axis() &&
+                          (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
+        setFigure(fits ? std::optional(sweepFigure(m_sweep->sweep, m_sweep->series,
+                                                   sweepFigureChosen(), language))
+                       : std::nullopt);
+        current = !fits || m_sweep->sweep.base == m_session.parameters();
+    } else {
+        setFigure(m_rounds ? std::optional(roundsFigure(m_rounds->parameters, m_rounds->rounds,
+                                                        roundFigureChosen(), language))
+                           : std::nullopt);
+        current = !m_rounds || m_rounds->parameters == m_session.parameters();
+    }
+    if (!m_failure.isEmpty())
+        setEmptyText(m_failure);
+    else
+        setEmptyText(obstacle.isEmpty() ? tr("Press Run: this takes a moment.") : obstacle);
+    m_progress->setText(!current ? tr("Of an earlier experiment; Run computes it anew.")
+                                 : QString());
+}
+
+void SweepCard::retranslate()
+{
+    choice().setItemText(0, tr("Against virtual nodes"));
+    choice().setItemText(1, tr("Against the bound ε"));
+    choice().setItemText(2, tr("Against nodes"));
+    choice().setItemText(3, tr("Against α"));
+    choice().setItemText(4, tr("Rounds of the tokens that follow load"));
+    m_figure->setAccessibleName(tr("What is measured"));
+    m_figure->setToolTip(m_figure->accessibleName());
+    m_run->setText(tr("Run"));
+    m_run->setToolTip(tr("Compute this for the experiment at the left"));
+    m_seedsName->setText(tr("Seeds"));
+    m_seeds->setAccessibleName(tr("Seeds"));
+    m_seeds->setToolTip(tr("Each point is the mean over so many seeds; the band reaches from the "
+                           "least to the most"));
+    fillFigures();
+    showDone();
+}
+
+} // namespace ringwalk

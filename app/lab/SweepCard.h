@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "lab/FigureCard.h"
+#include "lab/LabSession.h"
+#include "lab/Presets.h"
+
+class QPushButton;
+class QSpinBox;
+
+namespace ringwalk {
+
+class TaskProgress;
+
+/// The experiment at many values of one parameter, or the dynamic rule round by round: computed
+/// when it is asked for.
+class SweepCard : public FigureCard
+{
+    Q_OBJECT
+
+public:
+    SweepCard(const Appearance &appearance, LabSession &session, QWidget *parent = nullptr);
+
+    /// Chooses what a preset has to be looked at with, and runs it. Does nothing where it has none.
+    void runPreset(const LabPreset &preset);
+    /// Runs what is chosen for the experiment of the session.
+    void run();
+
+    NewestTask &task() { return m_task; }
+    int kind() const;
+    int seeds() const;
+    /// Chooses, without running; values that cannot be are passed over.
+    void restore(int kind, int seeds);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    /// The axis of a sweep; none for the rounds of the dynamic rule.
+    std::optional<SweepAxis> axis() const;
+    SweepFigure sweepFigureChosen() const;
+    RoundFigure roundFigureChosen() const;
+    /// Why what is chosen cannot be run; empty where it can.
+    QString hindrance() const;
+    std::vector<double> usualValues(SweepAxis axis) const;
+    void runSweepOf(const Sweep &sweep);
+    void runRounds(const ExperimentParameters &parameters);
+    void chooseKind(int kind);
+    void fillFigures();
+    void showDone();
+    void retranslate();
+
+    struct DoneSweep
+    {
+        Sweep sweep;
+        std::vector<SweepSeries> series;
+    };
+    struct DoneRounds
+    {
+        ExperimentParameters parameters;
+        std::vector<DynamicRound> rounds;
+    };
+
+    LabSession &m_session;
+    QComboBox *m_figure;
+    QPushButton *m_run;
+    Label *m_seedsName;
+    QSpinBox *m_seeds;
+    std::optional<DoneSweep> m_sweep;
+    std::optional<DoneRounds> m_rounds;
+    QString m_failure;
+    NewestTask m_task;
+    TaskProgress *m_progress; ///< Of the task, which comes before it.
+};
+
+} // namespace ringwalk
