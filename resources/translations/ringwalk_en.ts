@@ -96,4 +96,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ringwalk::TaskProgress</name>
+    <message numerus="yes">
+        <source>%1 done, about %n s left</source>
+        <translation>
+            <numerusform>%1 done, about %n second left</numerusform>
+            <numerusform>%1 done, about %n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -302,6 +302,40 @@
     </message>
 </context>
 <context>
+    <name>ringwalk::FigureCard</name>
+    <message>
+        <source>Save the figure</source>
+        <translation>保存图</translation>
+    </message>
+    <message>
+        <source>The figure is not saved</source>
+        <translation>图未保存</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Which figure is shown</source>
+        <translation>显示哪张图</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save this figure as SVG, PNG or PDF, or its numbers as CSV or JSON</source>
+        <translation>将此图保存为 SVG、PNG 或 PDF，或将其数据保存为 CSV 或 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::FigureFile</name>
+    <message>
+        <source>SVG, a drawing (*.svg);;PNG, a picture (*.png);;PDF, a document (*.pdf);;CSV, the numbers (*.csv);;JSON, the numbers (*.json)</source>
+        <translation>SVG 矢量图 (*.svg);;PNG 图片 (*.png);;PDF 文档 (*.pdf);;CSV 数据 (*.csv);;JSON 数据 (*.json)</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::HashWorking</name>
     <message>
         <source>bytes  %1
@@ -438,6 +472,136 @@ XXH3  %2
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LabForm</name>
+    <message>
+        <source>Choose one rule at least</source>
+        <translation>请至少选择一个规则</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Ready to run</source>
+        <translation>现成的实验</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>as many as keys</source>
+        <translation>与键数相同</translation>
+    </message>
+    <message>
+        <source>all equal</source>
+        <translation>全部相同</translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation>最后一个</translation>
+    </message>
+    <message>
+        <source>Servers of the cluster, numbered from 0</source>
+        <translation>集群中的服务器，从 0 编号</translation>
+    </message>
+    <message>
+        <source>Tokens that each node has on the ring</source>
+        <translation>每个节点在环上的标记数</translation>
+    </message>
+    <message>
+        <source>Different keys</source>
+        <translation>不同的键</translation>
+    </message>
+    <message>
+        <source>How often keys are asked for, all in all</source>
+        <translation>对键的请求总数</translation>
+    </message>
+    <message>
+        <source>A node takes at most 1 + ε times the mean; what comes beyond goes on to the next</source>
+        <translation>一个节点最多承担均值的 1 + ε 倍；超出的转给下一个节点</translation>
+    </message>
+    <message>
+        <source>0: all of them; then a request is refused</source>
+        <translation>0 表示全部；都满时请求被拒绝</translation>
+    </message>
+    <message>
+        <source>Capacities, with commas between; the nodes get them in turn</source>
+        <translation>容量，以逗号分隔；依次分给各节点</translation>
+    </message>
+    <message>
+        <source>The number of the node whose leaving is measured</source>
+        <translation>测量其离开的节点的编号</translation>
+    </message>
+    <message>
+        <source>Another seed names nodes and keys anew</source>
+        <translation>换一个种子，节点和键重新命名</translation>
+    </message>
+    <message>
+        <source>A prime number, larger than the number of nodes</source>
+        <translation>质数，大于节点数</translation>
+    </message>
+    <message>
+        <source>Of a CSV file: the name of the column or its number</source>
+        <translation>CSV 文件中列的名称或编号</translation>
+    </message>
+    <message>
+        <source>The key of a line is what the first group matches</source>
+        <translation>每行的键是第一个分组匹配的内容</translation>
+    </message>
+    <message>
+        <source>The requests are cut into so many rounds</source>
+        <translation>请求分成这么多轮</translation>
+    </message>
+    <message>
+        <source>0: no limit; 0.1: a tenth of a node&apos;s tokens</source>
+        <translation>0 表示不限；0.1 表示节点标记数的十分之一</translation>
+    </message>
+    <message>
+        <source>with the factor: all tokens jump</source>
+        <translation>含因子：所有标记都会跳动</translation>
+    </message>
+    <message>
+        <source>stable: only the last come and go</source>
+        <translation>稳定：只增减末尾的标记</translation>
+    </message>
+    <message>
+        <source>the base, each time</source>
+        <translation>每次都以基数为准</translation>
+    </message>
+    <message>
+        <source>the tokens of now</source>
+        <translation>以当前标记数为准</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::LabPage</name>
+    <message>
+        <source>Not computed. What is shown is of the run before.</source>
+        <translation>未计算。显示的是上一次的结果。</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is shown is of the run before.</source>
+        <translation>已取消。显示的是上一次的结果。</translation>
+    </message>
+    <message>
+        <source>Live: computed anew with every change</source>
+        <translation>实时：每次改动都重新计算</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>重新计算</translation>
+    </message>
+    <message>
+        <source>Compute this experiment once more; a file is read anew</source>
+        <translation>再计算一次此实验；文件会重新读取</translation>
     </message>
 </context>
 <context>
@@ -922,6 +1086,10 @@ spread: largest load minus smallest</source>
         <source>Open lesson file</source>
         <translation>打开课程文件</translation>
     </message>
+    <message>
+        <source>Lab — Ringwalk</source>
+        <translation>实验室 — Ringwalk</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::Messages</name>
@@ -1101,6 +1269,10 @@ spread: largest load minus smallest</source>
         <source>Sandbox</source>
         <translation>沙盒</translation>
     </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::PresenterView</name>
@@ -1179,6 +1351,37 @@ spread: largest load minus smallest</source>
     <message>
         <source>Go on with the time</source>
         <translation>继续计时</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::PresetNote</name>
+    <message>
+        <source>Hide this note</source>
+        <translation>隐藏此说明</translation>
+    </message>
+    <message>
+        <source>max/mean %1</source>
+        <translation>最大/均值 %1</translation>
+    </message>
+    <message>
+        <source>P99/mean %1</source>
+        <translation>P99/均值 %1</translation>
+    </message>
+    <message>
+        <source>P99/mean %1 counted as there, by index ⌊0.99 n⌋, which with 100 nodes is the maximum; %2 by nearest rank</source>
+        <translation>P99/均值：按原文的下标 ⌊0.99 n⌋（100 个节点时就是最大值）为 %1，按最近秩为 %2</translation>
+    </message>
+    <message>
+        <source>spilled %1</source>
+        <translation>外溢 %1</translation>
+    </message>
+    <message>
+        <source>The source, %1: %2.</source>
+        <translation>原文（%1）：%2。</translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation>此处：%1。</translation>
     </message>
 </context>
 <context>
@@ -1298,6 +1501,69 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::ResultsCard</name>
+    <message>
+        <source>The results are not saved</source>
+        <translation>结果未保存</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Save the results</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>CSV, a line a rule (*.csv);;JSON, with the loads of all nodes (*.json)</source>
+        <translation>CSV，每个规则一行 (*.csv);;JSON，含各节点负载 (*.json)</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Keep this run, to compare the next ones with it</source>
+        <translation>保留此次结果，与之后的比较</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Copy the table, to paste it into a spreadsheet</source>
+        <translation>复制表格，以便粘贴到电子表格</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save the results as CSV or JSON</source>
+        <translation>将结果保存为 CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>To repeat it:</source>
+        <translation>重现命令：</translation>
+    </message>
+    <message>
+        <source>The command that repeats this run</source>
+        <translation>重现此次结果的命令</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command that repeats this run</source>
+        <translation>复制重现此次结果的命令</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::ResultsDialog</name>
     <message>
         <source>Results</source>
@@ -1350,6 +1616,149 @@ spread: largest load minus smallest</source>
     <message>
         <source>Together</source>
         <translation>合计</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::ResultsModel</name>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Who decides which node owns a key</source>
+        <translation>决定键归哪个节点的规则</translation>
+    </message>
+    <message>
+        <source>max/mean</source>
+        <translation>最大/均值</translation>
+    </message>
+    <message>
+        <source>Largest load in multiples of the mean</source>
+        <translation>最大负载是均值的多少倍</translation>
+    </message>
+    <message>
+        <source>P99/mean</source>
+        <translation>P99/均值</translation>
+    </message>
+    <message>
+        <source>99 % of the nodes have no more than this, by nearest rank</source>
+        <translation>99 % 的节点不超过此值（最近秩）</translation>
+    </message>
+    <message>
+        <source>spilled</source>
+        <translation>外溢</translation>
+    </message>
+    <message>
+        <source>Requests that not the first node asked took, since it was full</source>
+        <translation>首个询问的节点已满而由其他节点处理的请求</translation>
+    </message>
+    <message>
+        <source>moved on join</source>
+        <translation>加入时移动</translation>
+    </message>
+    <message>
+        <source>Keys that move when a node joins</source>
+        <translation>加入一个节点时移动的键</translation>
+    </message>
+    <message>
+        <source>join, needlessly</source>
+        <translation>加入时不必要</translation>
+    </message>
+    <message>
+        <source>On a join: keys that move although the new node does not get them</source>
+        <translation>加入时移动、却不归新节点的键</translation>
+    </message>
+    <message>
+        <source>moved on leave</source>
+        <translation>离开时移动</translation>
+    </message>
+    <message>
+        <source>Keys that move when a node leaves</source>
+        <translation>一个节点离开时移动的键</translation>
+    </message>
+    <message>
+        <source>leave, needlessly</source>
+        <translation>离开时不必要</translation>
+    </message>
+    <message>
+        <source>On a leave: keys that move although the node that leaves did not own them</source>
+        <translation>离开时：不归离开的节点所有、却也移动的键</translation>
+    </message>
+    <message>
+        <source>deviation</source>
+        <translation>离散度</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the loads divided by their mean</source>
+        <translation>负载的标准差除以均值</translation>
+    </message>
+    <message>
+        <source>Gini</source>
+        <translation>基尼系数</translation>
+    </message>
+    <message>
+        <source>0 where all loads are equal, near 1 where one node has all</source>
+        <translation>负载全部相等时为 0，集中于一个节点时接近 1</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Requests that found no node with room</source>
+        <translation>没有找到未满节点的请求</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>询问</translation>
+    </message>
+    <message>
+        <source>Nodes asked for a request, on average</source>
+        <translation>每个请求平均询问的节点数</translation>
+    </message>
+    <message>
+        <source>asked, P99</source>
+        <translation>询问 P99</translation>
+    </message>
+    <message>
+        <source>99 % of the requests ask no more nodes</source>
+        <translation>99 % 的请求询问的节点数不超过此值</translation>
+    </message>
+    <message>
+        <source>asked at most</source>
+        <translation>最多询问</translation>
+    </message>
+    <message>
+        <source>The most nodes that one request asks</source>
+        <translation>单个请求询问的最多节点数</translation>
+    </message>
+    <message>
+        <source>a lookup</source>
+        <translation>每次查找</translation>
+    </message>
+    <message>
+        <source>Time to place one request, on one thread</source>
+        <translation>单线程处理一个请求的时间</translation>
+    </message>
+    <message>
+        <source>build</source>
+        <translation>建立</translation>
+    </message>
+    <message>
+        <source>Time to make the ring or the table</source>
+        <translation>建立环或表的时间</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>What the ring or the table takes</source>
+        <translation>环或表所占的内存</translation>
+    </message>
+    <message>
+        <source>%1 (pinned)</source>
+        <translation>%1（固定）</translation>
     </message>
 </context>
 <context>
@@ -1415,6 +1824,45 @@ spread: largest load minus smallest</source>
     <message>
         <source>Go to the first step and be asked from there</source>
         <translation>回到第一步，从头开始提问</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::RunFigures</name>
+    <message>
+        <source>Load per node, sorted</source>
+        <translation>各节点负载（排序）</translation>
+    </message>
+    <message>
+        <source>Histogram of the loads</source>
+        <translation>负载直方图</translation>
+    </message>
+    <message>
+        <source>Keys that move</source>
+        <translation>移动的键</translation>
+    </message>
+    <message>
+        <source>From node to node, on a join</source>
+        <translation>加入时节点间的移动</translation>
+    </message>
+    <message>
+        <source>From node to node, on a leave</source>
+        <translation>离开时节点间的移动</translation>
+    </message>
+    <message>
+        <source>Shares of the ring</source>
+        <translation>环的份额</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Of which rule</source>
+        <translation>哪个规则的</translation>
+    </message>
+    <message>
+        <source>Nothing is computed yet.</source>
+        <translation>尚未计算。</translation>
     </message>
 </context>
 <context>
@@ -1777,6 +2225,77 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::SweepCard</name>
+    <message>
+        <source>Choose a rule with bounded load to see what ε costs.</source>
+        <translation>请选择有界负载的规则，以查看 ε 的代价。</translation>
+    </message>
+    <message>
+        <source>Choose Zipf or the power law to see what α does.</source>
+        <translation>请选择 Zipf 或幂律，以查看 α 的作用。</translation>
+    </message>
+    <message>
+        <source>Tokens per node</source>
+        <translation>每节点标记数</translation>
+    </message>
+    <message>
+        <source>Largest load</source>
+        <translation>最大负载</translation>
+    </message>
+    <message>
+        <source>Hashes that move</source>
+        <translation>移动的哈希</translation>
+    </message>
+    <message>
+        <source>Press Run: this takes a moment.</source>
+        <translation>请按“计算”：需要片刻。</translation>
+    </message>
+    <message>
+        <source>Of an earlier experiment; Run computes it anew.</source>
+        <translation>这是先前实验的结果；按“计算”重新得出。</translation>
+    </message>
+    <message>
+        <source>Against virtual nodes</source>
+        <translation>随虚拟节点数</translation>
+    </message>
+    <message>
+        <source>Against the bound ε</source>
+        <translation>随上限 ε</translation>
+    </message>
+    <message>
+        <source>Against nodes</source>
+        <translation>随节点数</translation>
+    </message>
+    <message>
+        <source>Against α</source>
+        <translation>随 α</translation>
+    </message>
+    <message>
+        <source>Rounds of the tokens that follow load</source>
+        <translation>标记随负载的各轮</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>测量的量</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Compute this for the experiment at the left</source>
+        <translation>对左侧的实验计算此图</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>种子数</translation>
+    </message>
+    <message>
+        <source>Each point is the mean over so many seeds; the band reaches from the least to the most</source>
+        <translation>每点为这么多个种子的平均；色带从最小到最大</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::TablesCard</name>
     <message>
         <source>Pin anew</source>
@@ -1844,6 +2363,31 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::TaskProgress</name>
+    <message>
+        <source>Computing…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 done, about %n s left</source>
+        <translation>
+            <numerusform>已完成 %1，约剩 %n 秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop computing and keep what is shown</source>
+        <translation>停止计算，保留显示的内容</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::TransportBar</name>
     <message>
         <source>Step back</source>
@@ -1880,6 +2424,51 @@ spread: largest load minus smallest</source>
     <message>
         <source>not shown yet</source>
         <translation>还没有显示</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::WorkloadField</name>
+    <message>
+        <source>File of keys</source>
+        <translation>键文件</translation>
+    </message>
+    <message>
+        <source>Keys, one a line (*.txt *.csv *.tsv *.log);;All files (*)</source>
+        <translation>键，每行一个 (*.txt *.csv *.tsv *.log);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>Zipf</source>
+        <translation>Zipf</translation>
+    </message>
+    <message>
+        <source>Power law</source>
+        <translation>幂律</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>文件…</translation>
+    </message>
+    <message>
+        <source>Uniform: each key as often as the others
+Zipf: exact over the number of keys
+Power law: the floor of a continuous power law, keys without end
+File: keys one a line, with an optional count after a tab</source>
+        <translation>均匀：每个键一样多
+Zipf：对键数精确
+幂律：连续幂律取整，键没有尽头
+文件：每行一个键，制表符后可带次数</translation>
+    </message>
+    <message>
+        <source>The larger α, the hotter the hottest keys</source>
+        <translation>α 越大，最热的键越热</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
     </message>
 </context>
 </TS>
