@@ -93,7 +93,7 @@ void TaskProgress::showProgress(double done, qint64 milliseconds)
     }
     const double rest = static_cast<double>(milliseconds) / 1000 * (1 - done) / done;
     const auto seconds = static_cast<int>(std::ceil(rest));
-    m_label->setText(tr("%1 done, about %n s left", nullptr, seconds)
+    m_label->setText(tr("%1 done, about %n seconds left", nullptr, seconds)
                          .arg(m_appearance.locale().toString(static_cast<int>(done * 100)) +
                               QStringLiteral("\u00A0%")));
 }

@@ -99,7 +99,7 @@
 <context>
     <name>ringwalk::TaskProgress</name>
     <message numerus="yes">
-        <source>%1 done, about %n s left</source>
+        <source>%1 done, about %n seconds left</source>
         <translation>
             <numerusform>%1 done, about %n second left</numerusform>
             <numerusform>%1 done, about %n seconds left</numerusform>

@@ -2369,7 +2369,7 @@ spread: largest load minus smallest</source>
         <translation>正在计算…</translation>
     </message>
     <message numerus="yes">
-        <source>%1 done, about %n s left</source>
+        <source>%1 done, about %n seconds left</source>
         <translation>
             <numerusform>已完成 %1，约剩 %n 秒</numerusform>
         </translation>

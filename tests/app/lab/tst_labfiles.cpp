@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFileInfo>
+#include <QImage>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMessageBox>
+#include <QSvgRenderer>
+#include <QTest>
+
+#include "LabFixture.h"
+
+using namespace ringwalk;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+/// What leaves the lab as files: real ones, with the numbers that are shown.
+class TestLabFiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::prepare(); }
+    void pictures();
+    void numbersOfFigures();
+    void resultsAsCsv();
+    void resultsAsJson();
+    void numbersAreTheSameInEveryLanguage();
+    void whatCannotBeWrittenIsSaid();
+};
+
+void TestLabFiles::pictures()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    FigureCard &card = fixture.lab().figures();
+    const QDir folder(fixture.folder());
+    for (const QString &suffix : {u"svg"_s, u"png"_s, u"pdf"_s})
+        QVERIFY(card.saveTo(folder.filePath(u"loads."_s + suffix)));
+    QSvgRenderer svg(folder.filePath(u"loads.svg"_s));
+    QVERIFY(svg.isValid());
+    QCOMPARE(svg.defaultSize(), QSize(960, 600));
+    const QByteArray text = contents(folder.filePath(u"loads.svg"_s));
+    // It stands alone: with its title, and with what repeats it.
+    QVERIFY(text.contains("Load per node, sorted"));
+    QVERIFY(text.contains("ringwalk simulate --nodes 10"));
+    const QImage png(folder.filePath(u"loads.png"_s));
+    QCOMPARE(png.size(), QSize(960, 600));
+    QVERIFY(contents(folder.filePath(u"loads.pdf"_s)).startsWith("%PDF-"));
+}
+
+void TestLabFiles::numbersOfFigures()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    FigureCard &card = fixture.lab().figures();
+    const QDir folder(fixture.folder());
+    QVERIFY(card.saveTo(folder.filePath(u"loads.csv"_s)));
+    QVERIFY(card.saveTo(folder.filePath(u"loads.json"_s)));
+    const QList<QByteArray> lines = contents(folder.filePath(u"loads.csv"_s)).trimmed().split('\n');
+    const QJsonArray rows =
+        QJsonDocument::fromJson(contents(folder.filePath(u"loads.json"_s))).array();
+    const ExperimentResult &result = *fixture.session().result();
+    QCOMPARE(lines.size(), 1 + 2 * 10);
+    QCOMPARE(rows.size(), 2 * 10);
+    quint64 csv = 0;
+    qint64 json = 0;
+    for (int i = 0; i < rows.size(); ++i) {
+        csv += lines[i + 1].split(',')[3].toULongLong();
+        json += rows[i].toObject()[u"load"].toInteger();
+    }
+    QCOMPARE(csv, 2 * result.requests);
+    QCOMPARE(quint64(json), 2 * result.requests);
+}
+
+void TestLabFiles::resultsAsCsv()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    const QString path = QDir(fixture.folder()).filePath(u"results.csv"_s);
+    QVERIFY(fixture.lab().results().saveTo(path));
+    const QList<QByteArray> lines = contents(path).trimmed().split('\n');
+    QCOMPARE(lines.size(), 3);
+    const qsizetype column = lines[0].split(',').indexOf("max_over_mean");
+    QCOMPARE(lines[1].split(',')[column].toDouble(),
+             fixture.session().result()->results[0].evenness.maxOverMean);
+}
+
+void TestLabFiles::resultsAsJson()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    const QString path = QDir(fixture.folder()).filePath(u"results.json"_s);
+    QVERIFY(fixture.lab().results().saveTo(path));
+    const QJsonObject object = QJsonDocument::fromJson(contents(path)).object();
+    QCOMPARE(object[u"command"].toString(), fixture.lab().results().repeatText());
+    QCOMPARE(object[u"results"].toArray().size(), 2);
+    QCOMPARE(object[u"results"].toArray()[0].toObject()[u"loads"].toArray().size(), 10);
+}
+
+void TestLabFiles::numbersAreTheSameInEveryLanguage()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    const QDir folder(fixture.folder());
+    QVERIFY(fixture.lab().figures().saveTo(folder.filePath(u"a.csv"_s)));
+    fixture.appearance->setLanguage(Language::Chinese);
+    QVERIFY(fixture.lab().figures().saveTo(folder.filePath(u"b.csv"_s)));
+    QVERIFY(!contents(folder.filePath(u"a.csv"_s)).isEmpty());
+    QCOMPARE(contents(folder.filePath(u"a.csv"_s)), contents(folder.filePath(u"b.csv"_s)));
+    QVERIFY(fixture.lab().figures().saveTo(folder.filePath(u"b.svg"_s)));
+    QVERIFY(contents(folder.filePath(u"b.svg"_s)).contains("xml:lang=\"zh-CN\""));
+}
+
+void TestLabFiles::whatCannotBeWrittenIsSaid()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    for (const QString &name : {u"no/such/folder/loads.svg"_s, u"loads.gif"_s}) {
+        const QString path = QDir(fixture.folder()).filePath(name);
+        QString said;
+        ModalVisitor visitor([&said](QWidget &box) {
+            if (const auto *message = qobject_cast<QMessageBox *>(&box))
+                said = message->text();
+        });
+        QVERIFY(!fixture.lab().figures().saveTo(path));
+        QVERIFY2(said.contains(path), qPrintable(said));
+        QVERIFY(!QFileInfo::exists(path));
+    }
+}
+
+QTEST_MAIN(TestLabFiles)
+#include "tst_labfiles.moc"

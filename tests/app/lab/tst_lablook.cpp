@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QListWidget>
+#include <QScrollArea>
+#include <QSlider>
+#include <QTest>
+#include <QWheelEvent>
+
+#include "LabFixture.h"
+#include "look/Label.h"
+
+using namespace ringwalk;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString nameOf(const QWidget &widget)
+{
+    return widget.objectName().isEmpty() ? QString::fromLatin1(widget.metaObject()->className())
+                                         : widget.objectName();
+}
+
+/// Labels, buttons and boxes that have less room than their text needs.
+QStringList cutOff(const QWidget &page)
+{
+    QStringList cut;
+    for (const QLabel *label : page.findChildren<QLabel *>()) {
+        if (!label->isVisible() || label->text().isEmpty() ||
+            label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored)
+            continue;
+        const int height =
+            label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        const int width = label->wordWrap() ? 0 : label->sizeHint().width();
+        if (height > label->height() || width > label->width())
+            cut.append(u"%1 \"%2\" needs %3x%4 and has %5x%6"_s.arg(nameOf(*label), label->text())
+                           .arg(width)
+                           .arg(height)
+                           .arg(label->width())
+                           .arg(label->height()));
+    }
+    for (const QAbstractButton *button : page.findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && !button->text().isEmpty() &&
+            button->sizeHint().width() > button->width())
+            cut.append(u"%1 \"%2\" needs %3 and has %4"_s.arg(nameOf(*button), button->text())
+                           .arg(button->sizeHint().width())
+                           .arg(button->width()));
+    }
+    for (const QComboBox *box : page.findChildren<QComboBox *>()) {
+        if (box->isVisible() && box->minimumSizeHint().width() > box->width())
+            cut.append(u"%1 needs %2 and has %3"_s.arg(nameOf(*box))
+                           .arg(box->minimumSizeHint().width())
+                           .arg(box->width()));
+    }
+    return cut;
+}
+
+/// What lies beside what holds it.
+QStringList outside(const QWidget &page)
+{
+    QStringList found;
+    for (const QWidget *widget : page.findChildren<QWidget *>()) {
+        const QWidget *parent = widget->parentWidget();
+        if (!widget->isVisible() || widget->isWindow() || widget->size().isEmpty() ||
+            qobject_cast<const QAbstractScrollArea *>(parent) ||
+            qobject_cast<const QAbstractScrollArea *>(parent->parentWidget()))
+            continue;
+        if (!parent->rect().contains(widget->geometry()))
+            found.append(nameOf(*widget) + u" in "_s + nameOf(*parent));
+    }
+    return found;
+}
+
+} // namespace
+
+/// The lab in both languages, all themes, and the smallest window that is promised.
+class TestLabLook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { WindowFixture::prepare(); }
+    void nothingIsCutOff_data();
+    void nothingIsCutOff();
+    void everythingHasAName();
+    void focusGoesThroughAll();
+    void themesReachTheFigures();
+    void wheelScrollsTheForm();
+};
+
+void TestLabLook::nothingIsCutOff_data()
+{
+    QTest::addColumn<Language>("language");
+    QTest::addColumn<QSize>("size");
+    for (const Language language : kLanguages) {
+        for (const QSize size : {QSize(1024, 768), QSize(1440, 900)})
+            QTest::addRow("%s %dx%d", std::string(languageName(language)).c_str(), size.width(),
+                          size.height())
+                << language << size;
+    }
+}
+
+void TestLabLook::nothingIsCutOff()
+{
+    QFETCH(Language, language);
+    QFETCH(QSize, size);
+    LabFixture fixture;
+    fixture.appearance->setLanguage(language);
+    fixture.shownLab(size);
+    fixture.child<QCheckBox>("rule-dynamic")->click();
+    fixture.child<QCheckBox>("rule-maglev")->click();
+    fixture.type("nodes", u"0"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.session().task().running(), 60'000);
+    QApplication::processEvents();
+    const QStringList wrong = cutOff(fixture.lab()) + outside(fixture.lab());
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"\n"_s)));
+    // The form scrolls downwards alone.
+    const auto *scroll = fixture.child<QScrollArea>("labFormScroll");
+    QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
+    // And a preset, whose note takes room.
+    fixture.lab().showPreset(labPresets().front());
+    fixture.lab().sweep().task().cancel();
+    fixture.waitForResult();
+    QApplication::processEvents();
+    const QStringList more = cutOff(fixture.lab()) + outside(fixture.lab());
+    QVERIFY2(more.isEmpty(), qPrintable(more.join(u"\n"_s)));
+}
+
+/// Whatever can have the focus tells a screen reader what it is.
+void TestLabLook::everythingHasAName()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    for (const QWidget *widget : fixture.lab().findChildren<QWidget *>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || widget->focusProxy())
+            continue;
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        const QString name = button && widget->accessibleName().isEmpty()
+                                 ? button->text()
+                                 : widget->accessibleName();
+        const bool inner = qobject_cast<const QAbstractSpinBox *>(widget->parentWidget());
+        QVERIFY2(!name.isEmpty() || inner, qPrintable(nameOf(*widget)));
+    }
+}
+
+/// Tab leads from the presets through the form to the figures and back.
+void TestLabLook::focusGoesThroughAll()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    auto *first = fixture.child<QListWidget>("labPresets");
+    first->setFocus();
+    QStringList order;
+    do {
+        const QWidget *now = QApplication::focusWidget();
+        QVERIFY(now);
+        order.append(now->objectName());
+        fixture.key(Qt::Key_Tab);
+    } while (QApplication::focusWidget() != first && order.size() < 200);
+    const auto place = [&order](const char *name) { return order.indexOf(QLatin1String(name)); };
+    QVERIFY(place("edit-nodes") > 0);
+    QVERIFY(place("edit-nodes") < place("edit-vnodes"));
+    QVERIFY(place("edit-vnodes") < place("rule-modulo"));
+    QVERIFY(place("rule-modulo") < place("edit-epsilon"));
+    QVERIFY(place("edit-epsilon") < place("edit-seed"));
+    QVERIFY(place("edit-seed") < place("labFiguresChoice"));
+    QVERIFY(place("labFiguresChoice") < place("labFiguresView"));
+    QVERIFY(place("labFiguresView") < place("labResults"));
+    QVERIFY(place("labResults") < place("labSweepRun"));
+}
+
+void TestLabLook::themesReachTheFigures()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    auto &view = *fixture.child<DiagramView>("labFiguresView");
+    QList<QImage> pictures;
+    for (const ThemeChoice choice :
+         {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast}) {
+        fixture.appearance->setThemeChoice(choice);
+        QApplication::processEvents();
+        const QImage picture = view.grab().toImage();
+        QVERIFY(!pictures.contains(picture));
+        pictures.append(picture);
+        const QColor ground = fixture.appearance->colour({Role::Card});
+        QCOMPARE(picture.pixelColor(picture.width() - 2, picture.height() - 2).rgb(), ground.rgb());
+    }
+}
+
+/// What happens to lie under the mouse is not turned.
+void TestLabLook::wheelScrollsTheForm()
+{
+    LabFixture fixture;
+    fixture.shownLab({1024, 768});
+    auto &slider = *fixture.child<QSlider>("slider-nodes");
+    const int before = slider.value();
+    QVERIFY(!slider.hasFocus());
+    const QPointF at(slider.width() / 2.0, slider.height() / 2.0);
+    QWheelEvent wheel(at, slider.mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&slider, &wheel);
+    QCOMPARE(slider.value(), before);
+}
+
+QTEST_MAIN(TestLabLook)
+#include "tst_lablook.moc"

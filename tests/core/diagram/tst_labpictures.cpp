@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <map>
+#include <set>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "diagram/LabFigure.h"
+#include "diagram/LabWords.h"
+#include "lab/RingBands.h"
+
+using namespace ringwalk;
+
+namespace {
+
+const ChartStyle kStyle{{800, 500}, 13.5, false, true};
+
+/// A real run of two rules on a small cluster.
+ExperimentResult smallRun(std::uint32_t nodes = 10)
+{
+    ExperimentParameters parameters;
+    parameters.nodes = nodes;
+    parameters.keys = 5'000;
+    parameters.settings.vnodes = 20;
+    parameters.placements = {PlacementRule::Successor, PlacementRule::Bounded,
+                             PlacementRule::Modulo};
+    return **runExperiment(parameters, RunControl{{}, {}, 1});
+}
+
+const Chart &chartOf(const LabFigure &figure)
+{
+    return std::get<Chart>(figure.picture);
+}
+
+std::size_t column(const FigureTable &table, const std::string &name)
+{
+    const auto place = std::find(table.columns.begin(), table.columns.end(), name);
+    return static_cast<std::size_t>(place - table.columns.begin());
+}
+
+std::uint64_t whole(const FigureTable::Cell &cell)
+{
+    return std::get<std::uint64_t>(cell);
+}
+
+} // namespace
+
+/// The figures of the lab say what the results say.
+class TestLabPictures : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void loadsFallAndSumUp();
+    void capAndMeanAreDrawn();
+    void everyNodeIsInTheHistogramOnce();
+    void pinnedRunIsDashed();
+    void barsAddUp();
+    void matrixHoldsWhatMoved();
+    void tooLargeAMatrixIsSaid();
+    void sharesFillTheCircle();
+    void bandsFillTheRing();
+    void bandsOfFewTokens();
+    void sweepTellsBandAndLaw();
+    void roundsAreThoseOfTheHistory();
+    void manyNodesAreThinnedOut();
+    void csvAndJsonReadBack();
+    void everyRuleHasAColourOfItsOwn();
+    void bothLanguages();
+};
+
+void TestLabPictures::loadsFallAndSumUp()
+{
+    const ExperimentResult run = smallRun();
+    const LabFigure figure = loadCurve({{&run, false}}, Language::English);
+    const FigureTable table = figure.table();
+    const Chart &chart = chartOf(figure);
+    QCOMPARE(chart.lines.size(), 3u);
+    for (std::size_t i = 0; i < chart.lines.size(); ++i) {
+        const std::vector<Point> &points = chart.lines[i].points;
+        QCOMPARE(points.size(), 10u);
+        QCOMPARE(points.front().x, 1.0);
+        QCOMPARE(points.front().y, run.results[i].evenness.maxOverMean);
+        double sum = 0;
+        for (std::size_t p = 0; p < points.size(); ++p) {
+            sum += points[p].y;
+            QVERIFY(p == 0 || points[p].y <= points[p - 1].y);
+        }
+        QVERIFY(std::abs(sum / 10 - 1) < 1e-9); // In multiples of the mean.
+    }
+    std::uint64_t total = 0;
+    for (const auto &row : table.rows)
+        total += whole(row[column(table, "load")]);
+    QCOMPARE(total, 3u * 5'000u);
+}
+
+void TestLabPictures::capAndMeanAreDrawn()
+{
+    const ExperimentResult run = smallRun();
+    const Chart chart = chartOf(loadCurve({{&run, false}}, Language::English));
+    QCOMPARE(chart.references.size(), 2u);
+    QCOMPARE(chart.references[0].points.front().y, 1.0);
+    // ceil(1.25 × 5,000 / 10) = 625 = 1.25 × 500.
+    QCOMPARE(chart.references[1].points.front().y, 1.25);
+}
+
+void TestLabPictures::everyNodeIsInTheHistogramOnce()
+{
+    const ExperimentResult run = smallRun();
+    const LabFigure figure = loadHistogram({{&run, false}}, Language::English);
+    const FigureTable table = figure.table();
+    std::map<std::string, std::uint64_t> nodes;
+    for (const auto &row : table.rows)
+        nodes[std::get<std::string>(row[1])] += whole(row[column(table, "nodes")]);
+    QCOMPARE(nodes.size(), 3u);
+    for (const auto &[rule, count] : nodes)
+        QCOMPARE(count, 10u);
+}
+
+void TestLabPictures::pinnedRunIsDashed()
+{
+    const ExperimentResult run = smallRun();
+    const ExperimentResult other = smallRun(12);
+    const Chart chart = chartOf(loadCurve({{&run, false}, {&other, true}}, Language::English));
+    QCOMPARE(chart.lines.size(), 6u);
+    std::set<std::string> ids;
+    for (std::size_t i = 0; i < 6; ++i) {
+        QCOMPARE(chart.lines[i].dashed, i >= 3);
+        ids.insert(chart.lines[i].id);
+    }
+    QCOMPARE(ids.size(), 6u);
+    QCOMPARE(chart.lines[0].colour, chart.lines[3].colour);
+    QVERIFY(chart.lines[3].name != chart.lines[0].name);
+}
+
+void TestLabPictures::barsAddUp()
+{
+    const ExperimentResult run = smallRun();
+    const LabFigure figure = movementBars({{&run, false}}, Language::English);
+    const FigureTable table = figure.table();
+    const MovementBars &bars = std::get<MovementBars>(figure.picture);
+    QCOMPARE(bars.parts.size(), 2u);
+    for (std::size_t i = 0; i < run.results.size(); ++i) {
+        const MovementBars::Bar &bar = bars.parts[0].bars[i];
+        QVERIFY(std::abs(bar.needed + bar.needless - run.results[i].join->share()) < 1e-12);
+        QCOMPARE(bar.needless, run.results[i].join->needlessShare());
+    }
+    QCOMPARE(*bars.parts[0].least, 1.0 / 11);
+    // Modulo moves most keys, and nearly all of them needlessly.
+    QVERIFY(bars.parts[0].bars[2].needless > 0.7);
+    QCOMPARE(bars.parts[0].bars[0].needless, 0.0);
+}
+
+void TestLabPictures::matrixHoldsWhatMoved()
+{
+    const ExperimentResult run = smallRun();
+    for (const bool joins : {true, false}) {
+        const LabFigure figure = movementMatrix(run, 2, joins, Language::English);
+        const FigureTable table = figure.table();
+        const MovementMatrix &matrix = std::get<MovementMatrix>(figure.picture);
+        const KeyMovement &movement = joins ? *run.results[2].join : *run.results[2].leave;
+        std::uint64_t moved = 0;
+        std::uint64_t needless = 0;
+        std::uint64_t all = 0;
+        for (std::size_t row = 0; row < matrix.rows.size(); ++row) {
+            for (std::size_t to = 0; to < matrix.rows.size(); ++to) {
+                const std::uint64_t keys = matrix.keys[row * matrix.rows.size() + to];
+                all += keys;
+                moved += row == to ? 0 : keys;
+                needless += row == to || row == matrix.changed || to == matrix.changed ? 0 : keys;
+            }
+        }
+        QCOMPARE(moved, movement.moved);
+        QCOMPARE(needless, movement.needless);
+        std::uint64_t told = 0;
+        for (const auto &row : table.rows)
+            told += whole(row[column(table, "keys")]);
+        QCOMPARE(told, all);
+        const Diagram diagram = drawFigure(figure, kStyle);
+        QVERIFY(diagram.find("from-0"));
+    }
+}
+
+void TestLabPictures::tooLargeAMatrixIsSaid()
+{
+    const ExperimentResult run = smallRun(200);
+    const LabFigure figure = movementMatrix(run, 0, true, Language::English);
+    const FigureTable table = figure.table();
+    const MovementMatrix &matrix = std::get<MovementMatrix>(figure.picture);
+    QVERIFY(matrix.keys.empty());
+    QVERIFY(table.rows.empty());
+    QVERIFY(matrix.empty.find("127") != std::string::npos);
+    drawFigure(figure, kStyle);
+}
+
+void TestLabPictures::sharesFillTheCircle()
+{
+    const ExperimentResult run = smallRun();
+    const auto bands = ringBands(run.parameters, PlacementRule::Successor);
+    const LabFigure figure = shareRing(run, 0, *bands, Language::English);
+    const FigureTable table = figure.table();
+    const ShareRing &ring = std::get<ShareRing>(figure.picture);
+    QCOMPARE(ring.nodes.size(), 10u);
+    double sum = 0;
+    for (std::size_t i = 0; i < ring.nodes.size(); ++i) {
+        sum += ring.nodes[i].share;
+        QVERIFY(i == 0 || ring.nodes[i].share <= ring.nodes[i - 1].share);
+    }
+    QVERIFY(std::abs(sum - 1) < 1e-9);
+    const Diagram diagram = drawFigure(figure, kStyle);
+    double sweep = 0;
+    for (const Group *group : diagram.all()) {
+        for (const Shape &shape : group->shapes) {
+            if (const auto *arc = std::get_if<Arc>(&shape))
+                sweep += arc->sweep;
+        }
+    }
+    // Less the gaps between ten nodes.
+    QVERIFY(sweep > 350 && sweep <= 360);
+}
+
+void TestLabPictures::bandsFillTheRing()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 50;
+    for (const PlacementRule rule : {PlacementRule::Successor, PlacementRule::Jump}) {
+        const auto ring = ringBands(parameters, rule);
+        QCOMPARE(ring->bands.size(), 360u);
+        for (const auto &band : ring->bands) {
+            double sum = 0;
+            for (const RingBands::Part &part : band)
+                sum += part.share;
+            QVERIFY(std::abs(sum - 1) < 1e-9);
+        }
+    }
+}
+
+/// With one token a node the bands are the ring: as many changes of owner as there are tokens.
+void TestLabPictures::bandsOfFewTokens()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 5;
+    parameters.settings.vnodes = 1;
+    const auto ring = ringBands(parameters, PlacementRule::Successor);
+    std::vector<std::uint32_t> owners;
+    for (const auto &band : ring->bands) {
+        for (const RingBands::Part &part : band) {
+            if (owners.empty() || owners.back() != part.node)
+                owners.push_back(part.node);
+        }
+    }
+    // The range across zero is at both ends.
+    QCOMPARE(owners.size(), 6u);
+    QCOMPARE(owners.front(), owners.back());
+}
+
+void TestLabPictures::sweepTellsBandAndLaw()
+{
+    Sweep sweep;
+    sweep.base.nodes = 5;
+    sweep.base.keys = 2'000;
+    sweep.base.workload = {};
+    sweep.base.placements = {PlacementRule::Successor};
+    sweep.values = {1, 10, 100};
+    sweep.repetitions = 3;
+    const auto series = runSweep(sweep, RunControl{{}, {}, 1});
+    QVERIFY(series.ok());
+    const LabFigure figure = sweepFigure(sweep, **series, SweepFigure::Cv, Language::English);
+    const FigureTable table = figure.table();
+    const Chart &chart = chartOf(figure);
+    QCOMPARE(chart.lines.front().points.size(), 3u);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto &extent = chart.lines.front().band[i];
+        QVERIFY(extent.least <= chart.lines.front().points[i].y);
+        QVERIFY(extent.most >= chart.lines.front().points[i].y);
+    }
+    QCOMPARE(chart.references.size(), 1u);
+    QCOMPARE(chart.references.front().points.front().y, 1.0);
+    QVERIFY(std::abs(chart.references.front().points.back().y - 0.1) < 1e-9); // 1/√100
+    // Movement was not measured, so that nothing of it is told.
+    for (const auto &row : table.rows)
+        QVERIFY(std::get<std::string>(row[2]) != "join_share");
+    QCOMPARE(figure.table().rows.size(), 3u * 6u);
+}
+
+void TestLabPictures::roundsAreThoseOfTheHistory()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 3;
+    parameters.keys = 3'000;
+    parameters.settings.dynamic.rounds = 4;
+    parameters.placements = {PlacementRule::Dynamic};
+    const auto requests = makeRequests(parameters);
+    const auto rounds = dynamicHistory(parameters, **requests);
+    const LabFigure figure =
+        roundsFigure(parameters, *rounds, RoundFigure::Tokens, Language::English);
+    const FigureTable table = figure.table();
+    const Chart &chart = chartOf(figure);
+    QCOMPARE(chart.lines.size(), 3u);
+    for (std::size_t node = 0; node < 3; ++node) {
+        for (std::size_t round = 0; round < 4; ++round)
+            QCOMPARE(chart.lines[node].points[round].y, double((*rounds)[round].tokens[node]));
+    }
+    QCOMPARE(figure.table().rows.size(), 12u);
+}
+
+/// However many nodes there are, a picture stays small, and its ends stay what they are.
+void TestLabPictures::manyNodesAreThinnedOut()
+{
+    ExperimentResult run;
+    run.parameters.nodes = 50'000;
+    PlacementResult result;
+    for (std::uint64_t i = 0; i < 50'000; ++i)
+        result.loads.push_back(i);
+    result.evenness = evennessOf(result.loads);
+    result.shares.assign(50'000, 1.0 / 50'000);
+    run.results.push_back(result);
+    const Chart chart = chartOf(loadCurve({{&run, false}}, Language::English));
+    const std::vector<Point> &points = chart.lines.front().points;
+    QVERIFY(points.size() < 1'000);
+    QCOMPARE(points.front().x, 1.0);
+    QCOMPARE(points.back().x, 50'000.0);
+    QCOMPARE(points.back().y, 0.0);
+    QVERIFY(chart.stops.size() <= 100);
+    QCOMPARE(chart.stops.front().id, std::string("rank-1"));
+    QCOMPARE(chart.stops.back().id, std::string("rank-50000"));
+    const ShareRing ring = std::get<ShareRing>(shareRing(run, 0, {}, Language::English).picture);
+    QVERIFY(ring.nodes.size() < 2'000);
+    double sum = 0;
+    for (const ShareRing::Node &node : ring.nodes)
+        sum += node.share;
+    QVERIFY(std::abs(sum - 1) < 1e-6);
+}
+
+void TestLabPictures::csvAndJsonReadBack()
+{
+    FigureTable table;
+    table.columns = {"name", "value", "count"};
+    table.rows = {{std::string("a,\"b\""), 0.1, std::uint64_t{12345678901}}};
+    QCOMPARE(tableCsv(table), std::string("name,value,count\n\"a,\"\"b\"\"\",0.1,12345678901\n"));
+    const QJsonObject row =
+        QJsonDocument::fromJson(QByteArray::fromStdString(tableJson(table))).array()[0].toObject();
+    QCOMPARE(row[QStringLiteral("name")].toString(), QStringLiteral("a,\"b\""));
+    QCOMPARE(row[QStringLiteral("value")].toDouble(), 0.1);
+    QCOMPARE(row[QStringLiteral("count")].toInteger(), 12345678901);
+}
+
+void TestLabPictures::everyRuleHasAColourOfItsOwn()
+{
+    std::set<std::size_t> colours;
+    for (const PlacementRule rule : kPlacementRules) {
+        colours.insert(ruleColour(rule));
+        QVERIFY(ruleColour(rule) < kPlacementRules.size());
+    }
+    QCOMPARE(colours.size(), kPlacementRules.size());
+}
+
+/// Every text of a Chinese figure has Chinese, but for names, numbers and the command.
+void TestLabPictures::bothLanguages()
+{
+    static const QRegularExpression word(QStringLiteral("[A-Za-z]{4,}"));
+    const ExperimentResult run = smallRun();
+    const auto bands = ringBands(run.parameters, PlacementRule::Successor);
+    for (const LabFigure &figure : {loadCurve({{&run, false}, {&run, true}}, Language::Chinese),
+                                    loadHistogram({{&run, false}}, Language::Chinese),
+                                    movementBars({{&run, false}}, Language::Chinese),
+                                    movementMatrix(run, 0, true, Language::Chinese),
+                                    movementMatrix(run, 0, false, Language::Chinese),
+                                    shareRing(run, 0, *bands, Language::Chinese)}) {
+        const Diagram diagram = drawFigure(figure, {{800, 500}, 13.5, false, false});
+        for (const Group *group : diagram.all()) {
+            QStringList texts{QString::fromStdString(group->title),
+                              QString::fromStdString(group->name)};
+            for (const Shape &shape : group->shapes) {
+                if (const auto *text = std::get_if<Text>(&shape))
+                    texts.append(QString::fromStdString(text->text));
+            }
+            for (const QString &text : texts)
+                QVERIFY2(!text.contains(word), qPrintable(text));
+        }
+        QVERIFY(!QString::fromStdString(figure.title()).contains(word));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestLabPictures)
+#include "tst_labpictures.moc"
