@@ -8,20 +8,36 @@
 
 #include "Language.h"
 #include "sandbox/Board.h"
+#include "sandbox/Recording.h"
 
 namespace ringwalk {
 
 using SharedBoard = std::shared_ptr<const Board>;
 
-/// One step of the history: from one board to another. Both are whole, so that undoing gives back
-/// the very board that was there.
+/// What is worked on: the board, and the lesson that is being recorded, if one is.
+struct Work
+{
+    SharedBoard board;
+    SharedRecording recording = {};
+
+    /// Whether all is equal, and not only the same.
+    bool equals(const Work &other) const
+    {
+        if (!(*board == *other.board) || !recording != !other.recording)
+            return false;
+        return recording == other.recording || recording->draft == other.recording->draft;
+    }
+};
+
+/// One step of the history: from one state of the work to another. Both are whole, so that undoing
+/// gives back the very board that was there.
 class BoardCommand : public QUndoCommand
 {
 public:
-    using Show = std::function<void(const SharedBoard &)>;
+    using Show = std::function<void(const Work &)>;
 
     /// Commands of one gesture, a number above 0, are one step of the history: dragging a slider.
-    BoardCommand(Localized name, SharedBoard before, SharedBoard after, int gesture, Show show)
+    BoardCommand(Localized name, Work before, Work after, int gesture, Show show)
         : m_name(std::move(name))
         , m_before(std::move(before))
         , m_after(std::move(after))
@@ -31,8 +47,6 @@ public:
     }
 
     const Localized &name() const { return m_name; }
-    const SharedBoard &before() const { return m_before; }
-    const SharedBoard &after() const { return m_after; }
 
     void undo() override { m_show(m_before); }
     void redo() override { m_show(m_after); }
@@ -46,14 +60,14 @@ public:
         m_name = later.m_name;
         m_after = later.m_after;
         // Back where the gesture began there is nothing to undo.
-        setObsolete(*m_after == *m_before);
+        setObsolete(m_after.equals(m_before));
         return true;
     }
 
 private:
     Localized m_name;
-    SharedBoard m_before;
-    SharedBoard m_after;
+    Work m_before;
+    Work m_after;
     int m_gesture;
     Show m_show;
 };

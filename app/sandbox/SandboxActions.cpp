@@ -8,6 +8,7 @@
 
 #include "diagram/Diagram.h"
 #include "sandbox/BuildCard.h"
+#include "sandbox/RecordActions.h"
 #include "sandbox/RingText.h"
 #include "sandbox/SandboxPage.h"
 #include "sandbox/SelectedCard.h"
@@ -20,6 +21,7 @@ SandboxActions::SandboxActions(const Appearance &appearance, SandboxPage &page)
     , m_appearance(appearance)
     , m_page(page)
     , m_bench(page.bench())
+    , m_recording(new RecordActions(appearance, page, this))
 {
     makeEditing();
     makeRing();
@@ -127,20 +129,22 @@ QList<QAction *> SandboxActions::editMenu() const
 
 QList<QAction *> SandboxActions::ringMenu() const
 {
-    return {named("placeNodeAction"),
-            named("nameNode"),
-            named("placeKeyAction"),
-            named("nameKeys"),
-            nullptr,
-            named("tokenForward"),
-            named("tokenBack"),
-            named("tokenFarForward"),
-            named("tokenFarBack"),
-            named("moreTokens"),
-            named("fewerTokens"),
-            nullptr,
-            named("pinBoard"),
-            named("unpinBoard")};
+    return QList<QAction *>{named("placeNodeAction"),
+                            named("nameNode"),
+                            named("placeKeyAction"),
+                            named("nameKeys"),
+                            nullptr,
+                            named("tokenForward"),
+                            named("tokenBack"),
+                            named("tokenFarForward"),
+                            named("tokenFarBack"),
+                            named("moreTokens"),
+                            named("fewerTokens"),
+                            nullptr,
+                            named("pinBoard"),
+                            named("unpinBoard"),
+                            nullptr} +
+           m_recording->menu();
 }
 
 QList<QAction *> SandboxActions::contextMenu() const
@@ -233,7 +237,8 @@ void SandboxActions::paste()
                     true);
         return;
     }
-    m_bench.replace(*board, {"Paste a ring", "粘贴一个环"});
+    if (const auto error = m_bench.replace(*board, {"Paste a ring", "粘贴一个环"}))
+        m_page.tell(QString::fromStdString(error->message.in(m_appearance.language())), true);
 }
 
 void SandboxActions::showState()
@@ -290,6 +295,7 @@ void SandboxActions::retranslate()
     named("fewerTokens")->setText(tr("&Fewer tokens"));
     named("pinBoard")->setText(tr("&Pin this state to compare"));
     named("unpinBoard")->setText(tr("&Unpin"));
+    m_recording->retranslate();
     showState();
 }
 

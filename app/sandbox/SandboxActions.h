@@ -10,6 +10,7 @@
 namespace ringwalk {
 
 class BuildCard;
+class RecordActions;
 class RingCanvas;
 class SelectedCard;
 class SandboxPage;
@@ -29,6 +30,7 @@ public:
     QList<QAction *> ringMenu() const;
     /// Of the selection, or of a tick with nothing on it.
     QList<QAction *> contextMenu() const;
+    RecordActions &recording() { return *m_recording; }
     void retranslate();
     /// The tick that the menu at the mouse is about.
     void setTick(std::optional<Tick> tick);
@@ -47,6 +49,7 @@ private:
     const Appearance &m_appearance;
     SandboxPage &m_page;
     Workbench &m_bench;
+    RecordActions *m_recording;
     std::optional<Tick> m_tick;
 };
 

@@ -5,7 +5,6 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QListView>
 #include <QMenu>
 
 #include "diagram/Diagram.h"
@@ -13,8 +12,9 @@
 #include "sandbox/BoardView.h"
 #include "sandbox/BuildCard.h"
 #include "sandbox/CanvasCard.h"
-#include "sandbox/HistoryModel.h"
+#include "sandbox/HistoryCard.h"
 #include "sandbox/LoadsPanel.h"
+#include "sandbox/RecordActions.h"
 #include "sandbox/RingText.h"
 #include "sandbox/SandboxActions.h"
 #include "sandbox/SelectedCard.h"
@@ -53,8 +53,7 @@ SandboxPage::SandboxPage(const Appearance &appearance, QWidget *parent)
     , m_appearance(appearance)
     , m_canvasCard(new CanvasCard(appearance, m_bench))
     , m_build(new BuildCard(appearance, m_bench, m_canvasCard->ring()))
-    , m_historyModel(new HistoryModel(appearance, m_bench, this))
-    , m_historyView(new QListView)
+    , m_done(new HistoryCard(appearance, m_bench))
     , m_selected(new SelectedCard(appearance, m_bench))
     , m_loads(new LoadsPanel(appearance, m_bench))
     , m_tables(new TablesCard(appearance, m_bench))
@@ -65,14 +64,8 @@ SandboxPage::SandboxPage(const Appearance &appearance, QWidget *parent)
     arrange();
     m_actions = new SandboxActions(appearance, *this);
     connectCanvas();
-    connect(m_historyView, &QListView::clicked, this,
-            [this](const QModelIndex &index) { m_bench.history().setIndex(index.row()); });
-    connect(&m_bench.history(), &QUndoStack::indexChanged, this, [this](int index) {
-        m_historyView->setCurrentIndex(m_historyModel->index(index));
-        m_historyView->scrollTo(m_historyModel->index(index));
-    });
-    connect(m_historyView, &QListView::activated, this,
-            [this](const QModelIndex &index) { m_bench.history().setIndex(index.row()); });
+    m_done->setActions(m_actions->recording());
+    connect(m_done, &HistoryCard::stepChosen, this, &SandboxPage::tellStep);
     const auto tellFault = [this](const Error &error) {
         tell(QString::fromStdString(error.message.in(m_appearance.language())), true);
     };
@@ -104,21 +97,16 @@ RingCanvas &SandboxPage::canvas()
     return m_canvasCard->ring();
 }
 
+QListView &SandboxPage::historyView()
+{
+    return m_done->historyView();
+}
+
 void SandboxPage::arrange()
 {
-    auto *historyCard = new Card(m_appearance);
-    auto *historyLayout = new QVBoxLayout(historyCard);
-    historyLayout->setContentsMargins(10, 8, 10, 8);
-    historyLayout->addWidget(m_historyView);
-    m_historyView->setObjectName(QStringLiteral("history"));
-    m_historyView->setModel(m_historyModel);
-    m_historyView->setFrameShape(QFrame::NoFrame);
-    m_historyView->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_historyView->setSelectionMode(QAbstractItemView::NoSelection);
-    m_historyView->setTextElideMode(Qt::ElideRight);
     auto *left = new PlainSplitter(Qt::Vertical);
     left->addWidget(m_build);
-    left->addWidget(historyCard);
+    left->addWidget(m_done);
     left->setStretchFactor(0, 5);
     left->setStretchFactor(1, 3);
     auto *leftLayout = new QVBoxLayout(m_left);
@@ -231,6 +219,19 @@ void SandboxPage::showBoard()
         tell({});
 }
 
+/// A step that is chosen says what is wrong with it: in the list there is little room for that.
+void SandboxPage::tellStep()
+{
+    const Recording *recording = m_bench.recording();
+    if (!recording)
+        return;
+    const auto reason = troubleOf(recording->replay.steps.at(m_done->chosenStep()));
+    if (reason)
+        tell(QString::fromStdString(reason->in(m_appearance.language())), true);
+    else
+        showBoard();
+}
+
 /// What an edit would do, before it is done.
 void SandboxPage::tellPreview()
 {
@@ -318,8 +319,6 @@ void SandboxPage::fit()
 
 void SandboxPage::retranslate()
 {
-    m_historyView->setAccessibleName(tr("History"));
-    m_historyView->setToolTip(tr("Click a row to go back to it, or forward"));
     showBoard();
 }
 

@@ -17,7 +17,7 @@ namespace ringwalk {
 
 class BuildCard;
 class CanvasCard;
-class HistoryModel;
+class HistoryCard;
 class LoadsPanel;
 class RingCanvas;
 class SandboxActions;
@@ -42,7 +42,9 @@ public:
     LoadsPanel &loads() { return *m_loads; }
     TablesCard &tables() { return *m_tables; }
     SandboxActions &actions() { return *m_actions; }
-    QListView &historyView() { return *m_historyView; }
+    QListView &historyView();
+    /// What has been done: the history, and the steps of a lesson that is recorded.
+    HistoryCard &done() { return *m_done; }
 
     /// What the picture's title says: the name of the file.
     void setName(const QString &name);
@@ -56,6 +58,10 @@ public:
     /// Chooses something on the ring by name.
     void select(const Selection &selection);
 
+Q_SIGNALS:
+    /// The lesson that is recorded is to be shown as a lesson, at its chosen step.
+    void lessonRequested();
+
 protected:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -67,6 +73,7 @@ private:
     void fit();
     void showBoard();
     void tellPreview();
+    void tellStep();
     void emphasise(std::optional<std::size_t> node, bool onRing);
     void showMenu(const Group *group, std::optional<Tick> tick, QPoint global);
 
@@ -74,8 +81,7 @@ private:
     Workbench m_bench;
     CanvasCard *m_canvasCard;
     BuildCard *m_build;
-    HistoryModel *m_historyModel;
-    QListView *m_historyView;
+    HistoryCard *m_done;
     SelectedCard *m_selected;
     LoadsPanel *m_loads;
     TablesCard *m_tables;

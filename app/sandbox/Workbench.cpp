@@ -5,9 +5,28 @@
 
 namespace ringwalk {
 
+namespace {
+
+/// The board after the last step of a lesson; nullptr where none can hold it. Nodes keep the seats
+/// that they have on `like`.
+SharedBoard boardOf(const Recording &recording, const SharedBoard &like)
+{
+    const std::optional<Board> &last = recording.replay.steps.back().board;
+    if (!last)
+        return nullptr;
+    Board::Content content = last->content();
+    content.modulo = false;
+    for (const Pane &pane : recording.draft.head().panes)
+        content.modulo = content.modulo || pane.rule == Rule::Modulo;
+    auto board = like->with(std::move(content));
+    return board ? std::make_shared<const Board>(std::move(board).value()) : nullptr;
+}
+
+} // namespace
+
 Workbench::Workbench(QObject *parent)
     : QObject(parent)
-    , m_board(std::make_shared<const Board>())
+    , m_work{std::make_shared<const Board>()}
 {
     show();
 }
@@ -20,39 +39,94 @@ Workbench::~Workbench()
 
 std::optional<Error> Workbench::perform(const Edit &edit, int gesture)
 {
-    auto after = edited(*m_board, edit);
+    if (gesture > 0 && gesture != m_running) {
+        m_running = gesture;
+        m_gestureStart = m_work;
+    }
+    // What a gesture passes on its way is no step of a lesson.
+    const Work &from = gesture > 0 && recording() ? m_gestureStart : m_work;
+    auto after = edited(*from.board, edit);
     if (!after)
         return after.error();
+    Work work{std::make_shared<const Board>(std::move(after).value()), from.recording};
+    if (from.recording && !(*work.board == *from.board)) {
+        auto draft = from.recording->draft.recorded(edit);
+        if (!draft)
+            return draft.error();
+        work.recording = std::make_shared<const Recording>(std::move(draft).value());
+        if (auto board = boardOf(*work.recording, work.board))
+            work.board = std::move(board);
+    }
     m_previewed.reset();
     m_reason.reset();
-    push(ringwalk::editName(edit), std::make_shared<const Board>(std::move(after).value()),
-         gesture);
+    push(ringwalk::editName(edit), work, gesture);
     return std::nullopt;
 }
 
-void Workbench::replace(const Board &board, const Localized &name)
+std::optional<Error> Workbench::replace(const Board &board, const Localized &name)
 {
-    push(name, std::make_shared<const Board>(board), 0);
+    if (recording())
+        return Error{{"another ring is no step of a lesson; end the recording first",
+                      "换一个环不能成为课程的一步；请先结束录制"}};
+    push(name, {std::make_shared<const Board>(board)});
+    return std::nullopt;
 }
 
-void Workbench::push(const Localized &name, SharedBoard after, int gesture)
+void Workbench::push(const Localized &name, const Work &after, int gesture)
 {
-    if (*after == *m_board) {
+    if (after.equals(m_work)) {
         show(); // A preview may have been there.
         return;
     }
-    m_history.push(new BoardCommand(name, m_board, std::move(after), gesture,
-                                    [this](const SharedBoard &board) { setBoard(board); }));
+    m_history.push(new BoardCommand(name, m_work, after, gesture,
+                                    [this](const Work &work) { setWork(work); }));
 }
 
 void Workbench::start(const Board &board)
+{
+    begin({std::make_shared<const Board>(board)});
+}
+
+bool Workbench::start(const Draft &lesson)
+{
+    Work work;
+    work.recording = std::make_shared<const Recording>(lesson);
+    work.board = boardOf(*work.recording, std::make_shared<const Board>());
+    if (!work.board)
+        return false;
+    begin(work);
+    return true;
+}
+
+void Workbench::begin(const Work &work)
 {
     m_previewed.reset();
     m_reason.reset();
     m_history.clear();
     if (m_pinned)
         unpin();
-    setBoard(std::make_shared<const Board>(board));
+    setWork(work);
+}
+
+void Workbench::startRecording(const Localized &title)
+{
+    if (!recording())
+        push({"Start recording", "开始录制"},
+             {m_work.board, std::make_shared<const Recording>(Draft::of(board(), title))});
+}
+
+void Workbench::endRecording()
+{
+    if (recording())
+        push({"End recording", "结束录制"}, {m_work.board});
+}
+
+void Workbench::changeLesson(const Draft &lesson, const Localized &name)
+{
+    Work work{m_work.board, std::make_shared<const Recording>(lesson)};
+    if (auto board = boardOf(*work.recording, m_work.board))
+        work.board = std::move(board);
+    push(name, work);
 }
 
 QString Workbench::editName(int step, Language language) const
@@ -67,7 +141,7 @@ void Workbench::preview(const Edit &edit)
         return;
     m_previewed = edit;
     m_reason.reset();
-    auto snapshot = previewOf(*m_board, edit);
+    auto snapshot = previewOf(*m_work.board, edit);
     if (!snapshot) {
         m_reason = snapshot.error();
         show();
@@ -88,7 +162,7 @@ void Workbench::endPreview()
 
 void Workbench::pin()
 {
-    m_pinned = m_board;
+    m_pinned = m_work.board;
     show();
     Q_EMIT pinnedChanged();
 }
@@ -100,24 +174,27 @@ void Workbench::unpin()
     Q_EMIT pinnedChanged();
 }
 
-void Workbench::setBoard(const SharedBoard &board)
+void Workbench::setWork(const Work &work)
 {
-    m_board = board;
+    const bool otherLesson = work.recording != m_work.recording;
+    m_work = work;
     m_previewed.reset();
     m_reason.reset();
     show();
     Q_EMIT boardChanged();
+    if (otherLesson)
+        Q_EMIT recordingChanged();
 }
 
 /// The board as it is, against the pinned one where there is one.
 void Workbench::show()
 {
     if (m_pinned)
-        m_comparison = compare(*m_pinned, *m_board);
+        m_comparison = compare(*m_pinned, *m_work.board);
     else
         m_comparison.reset();
-    m_shown = std::make_shared<const Snapshot>(m_pinned ? changeOf(*m_pinned, *m_board, Shown::Done)
-                                                        : snapshotOf(*m_board));
+    m_shown = std::make_shared<const Snapshot>(
+        m_pinned ? changeOf(*m_pinned, *m_work.board, Shown::Done) : snapshotOf(*m_work.board));
     Q_EMIT shownChanged();
 }
 

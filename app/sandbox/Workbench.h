@@ -25,18 +25,32 @@ public:
     explicit Workbench(QObject *parent = nullptr);
     ~Workbench() override;
 
-    const Board &board() const { return *m_board; }
-    const SharedBoard &sharedBoard() const { return m_board; }
+    const Board &board() const { return *m_work.board; }
+    const SharedBoard &sharedBoard() const { return m_work.board; }
     QUndoStack &history() { return m_history; }
     const QUndoStack &history() const { return m_history; }
 
     /// Does an edit, which ends a preview; one that changes nothing leaves no step in the history.
-    /// Edits of the same gesture, a number from `newGesture`, are one step.
+    /// Edits of the same gesture, a number from `newGesture`, are one step. While a lesson is
+    /// recorded, the edit is a step at its end too, or done to the whole of it: see Draft.
     std::optional<Error> perform(const Edit &edit, int gesture = 0);
-    /// Goes to a whole other board, as one step of the history.
-    void replace(const Board &board, const Localized &name);
-    /// Begins anew, with a history of its own and nothing pinned.
+    /// Goes to a whole other board, as one step of the history. Fails while a lesson is recorded:
+    /// another board is no step.
+    std::optional<Error> replace(const Board &board, const Localized &name);
+    /// Begins anew, with a history of its own, nothing pinned and nothing recorded.
     void start(const Board &board);
+    /// The same with a lesson to go on with, at the board of its last step. False where no board
+    /// can hold that; then nothing has changed.
+    bool start(const Draft &lesson);
+
+    /// The lesson that is recorded; nullptr while none is.
+    const Recording *recording() const { return m_work.recording.get(); }
+    /// Begins a lesson at the board. As all about recording, it can be undone.
+    void startRecording(const Localized &title);
+    /// The board stays; the lesson goes.
+    void endRecording();
+    /// Exchanges the lesson for another, whose last step gives the board.
+    void changeLesson(const Draft &lesson, const Localized &name);
     /// What a step of the history is called, counted from 0.
     QString editName(int step, Language language) const;
     int newGesture() { return ++m_gesture; }
@@ -68,13 +82,16 @@ Q_SIGNALS:
     /// Something else is to be drawn.
     void shownChanged();
     void pinnedChanged();
+    /// Another lesson is recorded, or none.
+    void recordingChanged();
 
 private:
-    void setBoard(const SharedBoard &board);
+    void setWork(const Work &work);
+    void begin(const Work &work);
     void show();
-    void push(const Localized &name, SharedBoard after, int gesture);
+    void push(const Localized &name, const Work &after, int gesture = 0);
 
-    SharedBoard m_board;
+    Work m_work;
     SharedBoard m_pinned;
     std::optional<Comparison> m_comparison;
     std::optional<Edit> m_previewed;
@@ -82,6 +99,8 @@ private:
     std::shared_ptr<const Snapshot> m_shown;
     QUndoStack m_history;
     int m_gesture = 0;
+    int m_running = 0;   ///< The gesture that `m_gestureStart` belongs to.
+    Work m_gestureStart; ///< What was there before it.
 };
 
 } // namespace ringwalk

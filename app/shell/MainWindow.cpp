@@ -21,7 +21,9 @@
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
+#include "lesson/ScenarioWriter.h"
 #include "present/Presentation.h"
+#include "sandbox/HistoryCard.h"
 #include "sandbox/RingCanvas.h"
 #include "sandbox/SandboxActions.h"
 #include "sandbox/SandboxPage.h"
@@ -80,6 +82,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
         if (const auto lesson = builtInLesson(id.toStdString()))
             m_files->openCopy(*lesson, 0);
     });
+    connect(m_sandbox, &SandboxPage::lessonRequested, this, &MainWindow::showRecording);
     connect(m_files, &SandboxFiles::changed, this, &MainWindow::showTitle);
 
     LessonPlayer &player = m_page->player();
@@ -184,6 +187,30 @@ void MainWindow::openInSandbox()
     const LessonPlayer &player = m_page->player();
     if (m_files->openCopy(player.lesson(), player.step()))
         m_pages->showPage(QStringLiteral("sandbox"));
+}
+
+/// What is recorded becomes a lesson of the list, from a file that goes with the window: so that it
+/// is all that a lesson is, also before it is saved.
+void MainWindow::showRecording()
+{
+    const Recording *recording = m_sandbox->bench().recording();
+    if (!recording)
+        return;
+    const QString path = m_recordings.filePath(QStringLiteral("recording.json"));
+    std::vector<Fault> faults = faultsOf(*recording);
+    if (faults.empty()) {
+        const std::string json = scenarioJson(recording->replay.scenario);
+        if (const auto error = writeFile(path, QByteArray::fromStdString(json)))
+            faults.push_back({{}, error->message});
+    }
+    if (!faults.empty()) {
+        showFaults(this, m_files->name(), faults, m_appearance.language());
+        return;
+    }
+    m_page->showFile(path, std::make_shared<const Lesson>(*recording->replay.lesson));
+    const auto &played = recording->replay.steps.at(m_sandbox->done().chosenStep()).played;
+    m_page->player().setStep(played.value_or(0));
+    m_pages->showPage(QStringLiteral("lesson"));
 }
 
 bool MainWindow::openLesson(const QString &path)

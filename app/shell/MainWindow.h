@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QTemporaryDir>
 
 #include "look/Appearance.h"
 #include "paint/FigureExport.h"
@@ -55,6 +56,7 @@ private:
     void openInSandbox();
     bool onSandboxPage() const;
     bool onLabPage() const;
+    void showRecording();
     void showFileAgain(const QString &path);
     /// Reads the file of the lesson again and stays at the step, where there still is one.
     void reload();
@@ -85,6 +87,7 @@ private:
     SandboxMenu *m_sandboxMenu;
     SandboxFiles *m_files;
     Presentation *m_presentation;
+    QTemporaryDir m_recordings; ///< For a lesson that is shown before it is saved.
 };
 
 } // namespace ringwalk

@@ -26,7 +26,7 @@ SandboxFiles::SandboxFiles(QWidget &window, SandboxPage &page, const Appearance 
     , m_appearance(appearance)
     , m_settings(settings)
     , m_autosave(settings.recoveryFolder(), [this] {
-        return AutosavedWork{m_path, bytes()};
+        return AutosavedWork{isOtherThing() ? QString() : m_path, bytes()};
     })
 {
     Workbench &bench = page.bench();
@@ -34,6 +34,11 @@ SandboxFiles::SandboxFiles(QWidget &window, SandboxPage &page, const Appearance 
     connect(&bench.history(), &QUndoStack::cleanChanged, this, &SandboxFiles::follow);
     connect(&appearance, &Appearance::languageChanged, this, &SandboxFiles::follow);
     follow();
+}
+
+bool SandboxFiles::isOtherThing() const
+{
+    return m_holdsLesson && !m_page.bench().recording();
 }
 
 bool SandboxFiles::modified() const
@@ -57,6 +62,8 @@ void SandboxFiles::follow()
 
 QByteArray SandboxFiles::bytes() const
 {
+    if (const Recording *recording = m_page.bench().recording())
+        return QByteArray::fromStdString(scenarioJson(recording->replay.scenario));
     const std::string title = name().toStdString();
     return QByteArray::fromStdString(
         scenarioJson(scenarioOf(m_page.bench().board(), {title, title})));
@@ -67,8 +74,23 @@ void SandboxFiles::start(const Board &board, const QString &path, const QString 
 {
     m_path = path;
     m_name = name;
+    m_holdsLesson = false;
     m_page.bench().start(board);
     follow();
+}
+
+bool SandboxFiles::startLesson(const Draft &lesson, const QString &path)
+{
+    const QString before =
+        std::exchange(m_path, path); // It is asked for by what follows the board.
+    if (!m_page.bench().start(lesson)) {
+        m_path = before;
+        return false;
+    }
+    m_name.clear();
+    m_holdsLesson = true;
+    follow();
+    return true;
 }
 
 bool SandboxFiles::makeNew()
@@ -82,7 +104,10 @@ bool SandboxFiles::makeNew()
 bool SandboxFiles::open(const QString &path)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    const auto lesson = lessonFromFile(absolute.toStdString());
+    // With the steps that are skipped, which a lesson does not have any more.
+    const auto scenario = readScenarioFile(absolute.toStdString());
+    const auto lesson =
+        scenario ? Lesson::play(*scenario) : Result<Lesson, std::vector<Fault>>(scenario.error());
     if (!lesson) {
         m_settings.removeRecentFile(absolute);
         showFaults(&m_window, path, lesson.error(), m_appearance.language());
@@ -91,9 +116,11 @@ bool SandboxFiles::open(const QString &path)
     if (!mayLeave())
         return false;
     m_settings.addRecentFile(absolute);
+    if (scenario->steps.size() > 1 && startLesson(Draft::of(*scenario), absolute))
+        return true;
     const Fork fork = forkOf(*lesson, 0);
     // A lesson is more than the ring of its first step, which must not take the place of its file.
-    if (lesson->stepCount() == 1 && fork.lost.empty())
+    if (scenario->steps.size() == 1 && fork.lost.empty())
         start(fork.board, absolute, {});
     else
         startCopy(*lesson, fork);
@@ -121,7 +148,7 @@ void SandboxFiles::startCopy(const Lesson &lesson, const Fork &fork)
 
 bool SandboxFiles::save()
 {
-    return m_path.isEmpty() ? saveAs() : saveTo(m_path);
+    return m_path.isEmpty() || isOtherThing() ? saveAs() : saveTo(m_path);
 }
 
 bool SandboxFiles::saveAs()
@@ -136,8 +163,28 @@ bool SandboxFiles::saveAs()
     return dialog.exec() == QDialog::Accepted && saveTo(dialog.selectedFiles().constFirst());
 }
 
+bool SandboxFiles::isReadable()
+{
+    const Recording *recording = m_page.bench().recording();
+    if (!recording)
+        return true;
+    const std::vector<Fault> faults = faultsOf(*recording);
+    if (faults.empty())
+        return true;
+    const Language language = m_appearance.language();
+    QMessageBox box(QMessageBox::Warning, tr("The lesson is not saved"),
+                    QString::fromStdString(describe(faults.front(), language)), QMessageBox::Ok,
+                    &m_window);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("Edit or remove the step that is marked, then save again."));
+    box.exec();
+    return false;
+}
+
 bool SandboxFiles::saveTo(const QString &path)
 {
+    if (!isReadable())
+        return false;
     const QString absolute = QFileInfo(path).absoluteFilePath();
     const QString before = std::exchange(m_path, absolute); // It is the title of the file too.
     if (const auto error = writeFile(absolute, bytes())) {
@@ -149,6 +196,7 @@ bool SandboxFiles::saveTo(const QString &path)
         box.exec();
         return false;
     }
+    m_holdsLesson = m_page.bench().recording() != nullptr;
     m_page.bench().history().setClean();
     m_settings.addRecentFile(absolute);
     follow();
@@ -177,11 +225,13 @@ void SandboxFiles::recover()
 {
     for (const QString &file : Autosave::leftovers(m_settings.recoveryFolder())) {
         const auto work = Autosave::read(file);
-        auto scenario = work ? readScenario(work->scenario.toStdString())
-                             : Result<Scenario, std::vector<Fault>>(std::vector<Fault>{});
-        auto lesson = scenario ? Lesson::play(std::move(scenario).value())
-                               : Result<Lesson, std::vector<Fault>>(scenario.error());
-        if (!lesson) {
+        const auto scenario = work ? readScenario(work->scenario.toStdString())
+                                   : Result<Scenario, std::vector<Fault>>(std::vector<Fault>{});
+        const auto lesson = scenario ? Lesson::play(*scenario)
+                                     : Result<Lesson, std::vector<Fault>>(scenario.error());
+        // A lesson can be open that cannot be played yet: a step may name what has gone.
+        const bool isLesson = scenario && scenario->steps.size() > 1;
+        if (!lesson && !isLesson) {
             Autosave::forget(file); // It was broken off while it was written for the first time.
             continue;
         }
@@ -201,7 +251,11 @@ void SandboxFiles::recover()
             continue;
         if (!mayLeave())
             return;
-        start(forkOf(*lesson, 0).board, work->path, {});
+        if (!isLesson || !startLesson(Draft::of(*scenario), work->path)) {
+            if (!lesson)
+                continue;
+            start(forkOf(*lesson, 0).board, work->path, {});
+        }
         m_page.bench().history().resetClean();
         m_autosave.keepNow(); // Before the old file goes.
         Autosave::forget(file);

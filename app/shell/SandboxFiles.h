@@ -13,6 +13,7 @@ class QWidget;
 namespace ringwalk {
 
 class Board;
+class Draft;
 class SandboxPage;
 struct Fork;
 class Settings;
@@ -54,6 +55,12 @@ Q_SIGNALS:
 
 private:
     void follow();
+    /// Whether the file holds a lesson, which the ring alone must not take the place of.
+    bool isOtherThing() const;
+    /// Goes on with the lesson of a file; false where no board can hold its ring.
+    bool startLesson(const Draft &lesson, const QString &path);
+    /// Whether what is saved can be opened again. If not, a message says why.
+    bool isReadable();
     void startCopy(const Lesson &lesson, const Fork &fork);
     QByteArray bytes() const;
     void start(const Board &board, const QString &path, const QString &name);
@@ -63,6 +70,8 @@ private:
     const Appearance &m_appearance;
     Settings &m_settings;
     QString m_path;
+    /// The file holds a lesson.
+    bool m_holdsLesson = false;
     QString m_name; ///< Of a board that has no file; empty for a new one.
     Autosave m_autosave;
 };

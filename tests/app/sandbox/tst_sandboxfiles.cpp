@@ -136,7 +136,10 @@ void TestSandboxFiles::dropAndRecent()
         fixture.writeFile(u"dropped.json"_s, QByteArray::fromStdString(builtInJson("node-leaves")));
     const auto lesson = fixture.player().sharedLesson();
     dropOn(*fixture.window, path);
-    QCOMPARE(fixture.board().nodes().size(), std::size_t(4));
+    // A lesson is there with all its steps, at the ring of the last one: N4 has left.
+    QCOMPARE(fixture.bench().recording()->draft.steps().size(),
+             builtInLesson("node-leaves")->stepCount());
+    QCOMPARE(fixture.board().nodes().size(), std::size_t(3));
     QCOMPARE(fixture.player().sharedLesson(), lesson); // The other page is left alone.
     QCOMPARE(fixture.settings->recentFiles().value(0), path);
     // On the lesson page the same file is a lesson.
