@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ringwalk::BilingualField</name>
+    <message>
+        <source>%1 in English</source>
+        <translation>%1（英文）</translation>
+    </message>
+    <message>
+        <source>%1 in Chinese</source>
+        <translation>%1（中文）</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::BuildCard</name>
     <message>
         <source>Add a node</source>
@@ -344,6 +355,25 @@ tick  hash × 360 / 2⁶⁴ = %3</source>
         <translation>字节  %1
 XXH3  %2
 刻度  哈希 × 360 / 2⁶⁴ = %3</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::HistoryCard</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Click a row to go back to it, or forward</source>
+        <translation>点击一行可回到那里，或前进到那里</translation>
+    </message>
+    <message>
+        <source>Steps of the lesson</source>
+        <translation>课程的步骤</translation>
     </message>
 </context>
 <context>
@@ -1385,6 +1415,89 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::QuestionEditor</name>
+    <message>
+        <source>Automatic: what the program asks by itself</source>
+        <translation>自动：由程序自己提问</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>不提问</translation>
+    </message>
+    <message>
+        <source>Which keys will move?</source>
+        <translation>哪些键会移动？</translation>
+    </message>
+    <message>
+        <source>Who will own this key?</source>
+        <translation>这个键将属于谁？</translation>
+    </message>
+    <message>
+        <source>How will the loads change?</source>
+        <translation>负载会怎样变化？</translation>
+    </message>
+    <message>
+        <source>A number</source>
+        <translation>一个数</translation>
+    </message>
+    <message>
+        <source>A choice</source>
+        <translation>选择题</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英文</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>Reason in English</source>
+        <translation>理由（英文）</translation>
+    </message>
+    <message>
+        <source>Reason in Chinese</source>
+        <translation>理由（中文）</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Empty: the program words it, but for a number or a choice</source>
+        <translation>留空则由程序措辞；一个数和选择题除外</translation>
+    </message>
+    <message>
+        <source>A placeholder that gives the number, such as {moved} or {largest}</source>
+        <translation>给出这个数的占位符，如 {moved} 或 {largest}</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::QuestionPanel</name>
     <message>
         <source>Before step %1 · question %2 of %3</source>
@@ -1445,6 +1558,89 @@ spread: largest load minus smallest</source>
     <message>
         <source>Answer first. Or skip the question.</source>
         <translation>请先作答，或跳过这一题。</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::RecordActions</name>
+    <message>
+        <source>Every edit is a step of the lesson now.</source>
+        <translation>现在每次修改都是课程的一步。</translation>
+    </message>
+    <message>
+        <source>The recording has ended. Undo brings its steps back.</source>
+        <translation>录制已结束。撤销可找回各步。</translation>
+    </message>
+    <message>
+        <source>&amp;Record a lesson</source>
+        <translation>录制课程(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>While this is on, every edit becomes a step (Ctrl+Shift+R)</source>
+        <translation>开启时，每次修改都成为一步（Ctrl+Shift+R）</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w as a lesson</source>
+        <translation>作为课程显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show as a lesson</source>
+        <translation>作为课程显示</translation>
+    </message>
+    <message>
+        <source>Show what is recorded on the lesson page (Ctrl+Shift+L)</source>
+        <translation>在课程页上显示录制的内容（Ctrl+Shift+L）</translation>
+    </message>
+    <message>
+        <source>&amp;Edit the step…</source>
+        <translation>编辑这一步(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Edit the words and the question of the step (F2)</source>
+        <translation>编辑这一步的文字和问题（F2）</translation>
+    </message>
+    <message>
+        <source>Move the step &amp;up</source>
+        <translation>上移这一步(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move the step up (Alt+Up)</source>
+        <translation>上移这一步（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Move the step d&amp;own</source>
+        <translation>下移这一步(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Move the step down (Alt+Down)</source>
+        <translation>下移这一步（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>Remove the &amp;step</source>
+        <translation>移除这一步(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove the step (Delete)</source>
+        <translation>移除这一步（Delete）</translation>
     </message>
 </context>
 <context>
@@ -2058,6 +2254,14 @@ spread: largest load minus smallest</source>
         <source>&amp;Later</source>
         <translation>以后再说(&amp;L)</translation>
     </message>
+    <message>
+        <source>The lesson is not saved</source>
+        <translation>课程没有保存</translation>
+    </message>
+    <message>
+        <source>Edit or remove the step that is marked, then save again.</source>
+        <translation>请编辑或移除带标记的步骤，然后再保存。</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::SandboxMenu</name>
@@ -2103,14 +2307,6 @@ spread: largest load minus smallest</source>
     <message>
         <source>%1: would move %2 of %3 keys: %4</source>
         <translation>%1：%3 个键中会移动 %2 个：%4</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>历史</translation>
-    </message>
-    <message>
-        <source>Click a row to go back to it, or forward</source>
-        <translation>点击一行可回到那里，或前进到那里</translation>
     </message>
 </context>
 <context>
@@ -2222,6 +2418,80 @@ spread: largest load minus smallest</source>
     <message>
         <source>Ringwalk: stage</source>
         <translation>Ringwalk：舞台</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::StepDialog</name>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>短名</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>A word or two, for the step&apos;s dot</source>
+        <translation>一两个词，用于步骤的圆点</translation>
+    </message>
+    <message>
+        <source>For who presents</source>
+        <translation>供讲课的人看</translation>
+    </message>
+    <message>
+        <source>English on the left, Chinese on the right. {moved}, {keysOf:N1} and the like stand for figures, which stay true when steps are moved.</source>
+        <translation>左边英文，右边中文。{moved}、{keysOf:N1} 等代表数字，移动步骤后依然正确。</translation>
+    </message>
+    <message>
+        <source>Title of the lesson</source>
+        <translation>课程标题</translation>
+    </message>
+    <message>
+        <source>Headline</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>One line with the figures of the last step; may be empty</source>
+        <translation>一行，用最后一步的数字；可以留空</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::StepsModel</name>
+    <message>
+        <source>Not possible here: %1</source>
+        <translation>在此处不可能：%1</translation>
     </message>
 </context>
 <context>
