@@ -344,9 +344,8 @@ void MainWindow::copyPng()
 {
     FigureExport what = currentFigure();
     what.format = FigureFormat::Png;
-    const Result<QByteArray> bytes = onLabPage()
-                                         ? m_lab->figurePng()
-                                         : renderFigure(*currentLesson(), what, currentStep());
+    const Result<QByteArray> bytes =
+        onLabPage() ? m_lab->figurePng() : renderFigure(*currentLesson(), what, currentStep());
     if (!bytes || bytes->isEmpty())
         return;
     auto *data = new QMimeData;
