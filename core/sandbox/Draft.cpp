@@ -26,6 +26,49 @@ std::string freeStepId(const std::vector<DraftStep> &steps)
     }
 }
 
+/// The id of the main pane, where placeholders have to name it.
+std::string_view paneName(const Scenario &head)
+{
+    const std::size_t main = mainPane(head);
+    return main == 0 ? std::string_view() : head.panes[main].id;
+}
+
+/// Whether the words of a step are still those that its edit was recorded with.
+bool hasDefaultWords(const Scenario &head, const DraftStep &step)
+{
+    if (step.edits.size() != 1)
+        return false;
+    Step worded;
+    wordStep(worded, step.edits[0], paneName(head));
+    return worded.title == step.step.title && worded.name == step.step.name &&
+           worded.text == step.step.text;
+}
+
+/// Words a step anew, by its edit as it is now. The focus stays.
+void wordAgain(const Scenario &head, DraftStep &step)
+{
+    Step worded;
+    wordStep(worded, step.edits[0], paneName(head));
+    step.step.title = worded.title;
+    step.step.name = worded.name;
+    step.step.text = worded.text;
+}
+
+/// Does a renaming to all of a lesson. A name that stands in the words of a step as text, and not
+/// in a placeholder, is the author's; but where no author has touched them, they follow.
+template <typename Rename>
+void renameThroughout(const Scenario &head, std::vector<DraftStep> &steps, const Rename &rename)
+{
+    std::vector<bool> followed;
+    for (const DraftStep &step : steps)
+        followed.push_back(hasDefaultWords(head, step));
+    rename();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (followed[i])
+            wordAgain(head, steps[i]);
+    }
+}
+
 } // namespace
 
 Draft Draft::of(const Board &base, const Localized &title)
@@ -138,7 +181,8 @@ Result<Draft> Draft::withKeys(const Edit &edit) const
     Draft draft = *this;
     draft.m_head.keys.assign(after->keys().begin(), after->keys().end());
     if (const auto *rename = std::get_if<RenameKey>(&edit))
-        renameKey(draft.m_head, draft.m_steps, rename->key, rename->to);
+        renameThroughout(draft.m_head, draft.m_steps,
+                         [&] { renameKey(draft.m_head, draft.m_steps, rename->key, rename->to); });
     return draft;
 }
 
@@ -152,7 +196,8 @@ Result<Draft> Draft::withNodeName(const RenameNode &rename) const
         return Error{phrase(Localized{"the lesson has a node %1 already", "课程中已有节点 %1"},
                             {rename.to.text})};
     Draft draft = *this;
-    renameNode(draft.m_head, draft.m_steps, rename.node, rename.to);
+    renameThroughout(draft.m_head, draft.m_steps,
+                     [&] { renameNode(draft.m_head, draft.m_steps, rename.node, rename.to); });
     return draft;
 }
 

@@ -289,7 +289,8 @@ void TestSandboxRecord::keysAreOfTheWholeLesson()
     QVERIFY(fixture.sandbox().perform(AddKeys{{keyAt("extra", Tick{300})}}));
     QVERIFY(fixture.sandbox().perform(RenameNode{{"N4"}, {"new"}}));
     QCOMPARE(fixture.steps().size(), 4);
-    QVERIFY2(fixture.steps().at(1).contains(u"joins at 220"_s), qPrintable(fixture.steps().at(1)));
+    QVERIFY2(fixture.steps().at(1).contains(u"new joins at 220"_s),
+             qPrintable(fixture.steps().at(1)));
     QVERIFY(fixture.board().find(KeyId{"extra"}));
     QVERIFY(fixture.bench().recording()->replay.lesson->snapshot(0).panes[0].find(KeyId{"extra"}));
     // Another ring is no step; it is said so, and nothing happens.

@@ -191,7 +191,13 @@ void TestDraft::namesAreOfTheWholeLesson()
     const Draft renamed = done(kRecorded, {RenameNode{{"N4"}, {"new"}}});
     const Replay replayed = replay(renamed);
     QVERIFY2(replayed.lesson.has_value(), faultsOf(replayed).c_str());
-    QCOMPARE(replayed.lesson->title(1, Language::English), std::string("N4 joins at 220"));
+    QCOMPARE(replayed.lesson->title(1, Language::English), std::string("new joins at 220"));
+    // Words of an author stay, but for what placeholders name.
+    DraftStep own = kRecorded.steps()[1];
+    own.step.title = {"Here comes N4 at {tokensOf:N4}"};
+    const Draft worded = done(kRecorded.withStep(1, own), {RenameNode{{"N4"}, {"new"}}});
+    QCOMPARE(replay(worded).lesson->title(1, Language::English),
+             std::string("Here comes N4 at 220"));
     QVERIFY(renamed.steps()[1].step.title.english.find("{tokensOf:new}") != std::string::npos);
     QVERIFY(std::get<AddNode>(renamed.steps()[1].edits[0]).node.id.text == "new");
     QCOMPARE(reason(kRecorded, RenameNode{{"N1"}, {"N4"}}),
