@@ -8,8 +8,6 @@
 #include <QBarSet>
 #include <QChart>
 #include <QFontMetricsF>
-#include <QGraphicsLineItem>
-#include <QGraphicsRectItem>
 #include <QLineSeries>
 #include <QSet>
 #include <QStackedBarSeries>
@@ -19,7 +17,6 @@ namespace ringwalk {
 namespace {
 
 constexpr qsizetype kFewBars = 12;
-constexpr double kOutlineDepth = 10;
 
 QString valueText(const LoadBar &bar, bool withChange)
 {
@@ -76,6 +73,7 @@ bool staysTelling(const QStringList &names, const QFontMetricsF &metrics, double
 
 BarPlot::BarPlot(QWidget *owner)
     : m_surface(owner)
+    , m_marks(m_surface)
     , m_series(new QStackedBarSeries)
     , m_evenGap(new QLineSeries)
     , m_evenLine(new QLineSeries)
@@ -248,74 +246,6 @@ void BarPlot::drawEvenLine()
     show(*m_evenLine, pen);
 }
 
-void BarPlot::drawOutlines()
-{
-    qsizetype used = 0;
-    const double half = column() * barShare() / 2;
-    const double rim = outlineRim();
-    for (qsizetype i = 0; i < m_bars.size(); ++i) {
-        const LoadBar &bar = m_bars[i];
-        if (bar.before == bar.load || bar.before <= 0)
-            continue;
-        if (used == m_outlines.size()) {
-            m_outlines.append(new QGraphicsRectItem(m_surface.chart()));
-            m_outlines.last()->setZValue(kOutlineDepth);
-            m_notches.append(new QGraphicsLineItem(m_surface.chart()));
-            m_notches.last()->setZValue(kOutlineDepth + 1);
-        }
-        const QPointF top = m_surface.position(static_cast<double>(i), bar.before);
-        const QPointF foot = m_surface.position(static_cast<double>(i), 0);
-        QPen pen(m_surface.look().muted, 1.2, Qt::CustomDashLine, Qt::FlatCap);
-        pen.setDashPattern({3, 2});
-        m_outlines[used]->setPen(pen);
-        m_outlines[used]->setRect(QRectF(QPointF(top.x() - half - rim, top.y()),
-                                         QPointF(top.x() + half + rim, foot.y())));
-        m_outlines[used]->show();
-        // Where the bar has outgrown the outline, the rest of it must show against the bar.
-        pen.setColor(m_surface.look().card);
-        pen.setWidthF(1.6);
-        m_notches[used]->setPen(pen);
-        m_notches[used]->setLine(QLineF(top.x() - half, top.y(), top.x() + half, top.y()));
-        m_notches[used]->setVisible(bar.before < bar.load);
-        ++used;
-    }
-    for (; used < m_outlines.size(); ++used) {
-        m_outlines[used]->hide();
-        m_notches[used]->hide();
-    }
-}
-
-/// A solid line across each column at its cap, so that equal caps make one line.
-void BarPlot::drawCaps()
-{
-    qsizetype used = 0;
-    for (qsizetype i = 0; i < m_bars.size(); ++i) {
-        if (m_bars[i].cap < 0)
-            continue;
-        if (used == m_caps.size()) {
-            for (QList<QGraphicsLineItem *> *lines : {&m_capGaps, &m_caps}) {
-                lines->append(new QGraphicsLineItem(m_surface.chart()));
-                lines->last()->setZValue(kOutlineDepth + 2);
-            }
-        }
-        const QPointF middle = m_surface.position(static_cast<double>(i), m_bars[i].cap);
-        const QLineF line(middle.x() - column() / 2, middle.y(), middle.x() + column() / 2,
-                          middle.y());
-        // In a gap of its own: ink does not show on every bar.
-        m_capGaps[used]->setPen(QPen(m_surface.look().card, 4.5, Qt::SolidLine, Qt::FlatCap));
-        m_caps[used]->setPen(QPen(m_surface.look().ink, 2.2, Qt::SolidLine, Qt::FlatCap));
-        for (QGraphicsLineItem *item : {m_capGaps[used], m_caps[used]}) {
-            item->setLine(line);
-            item->show();
-        }
-        ++used;
-    }
-    for (; used < m_caps.size(); ++used) {
-        m_capGaps[used]->hide();
-        m_caps[used]->hide();
-    }
-}
-
 QStringList BarPlot::barNames() const
 {
     QStringList names;
@@ -445,8 +375,7 @@ void BarPlot::layOut()
     m_series->setBarWidth(barShare());
 
     drawEvenLine();
-    drawOutlines();
-    drawCaps();
+    m_marks.draw(m_bars, {column(), column() * barShare() / 2, outlineRim()});
     m_surface.setTexts(m_surface.scaleTexts(counts) + nameTexts() + valueTexts());
 }
 

@@ -4,11 +4,10 @@
 #include <QColor>
 #include <QList>
 
+#include "charts/BarMarks.h"
 #include "charts/LoadBar.h"
 #include "charts/PlotSurface.h"
 
-class QGraphicsLineItem;
-class QGraphicsRectItem;
 class QLineSeries;
 class QStackedBarSeries;
 
@@ -44,8 +43,6 @@ private:
     void fillSets();
     void colourSets();
     void drawEvenLine();
-    void drawOutlines();
-    void drawCaps();
     QStringList barNames() const;
     QFont nameFont() const;
     QList<PlotText> nameTexts() const;
@@ -55,14 +52,11 @@ private:
     double outlineRim() const;
 
     PlotSurface m_surface;
+    BarMarks m_marks;
     QStackedBarSeries *m_series;
     QLineSeries *m_evenGap;
     QLineSeries *m_evenLine;
     QList<QColor> m_setColours;
-    QList<QGraphicsRectItem *> m_outlines;
-    QList<QGraphicsLineItem *> m_notches;
-    QList<QGraphicsLineItem *> m_capGaps;
-    QList<QGraphicsLineItem *> m_caps;
 
     QList<LoadBar> m_bars;
     double m_evenShare = 0;
