@@ -7,16 +7,17 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QListWidget>
-#include <QPainter>
 #include <QScrollArea>
 #include <QSlider>
 #include <QVBoxLayout>
 
 #include "diagram/LabWords.h"
+#include "lab/FieldsRead.h"
 #include "lab/Limits.h"
 #include "lab/OptionField.h"
 #include "lab/Options.h"
+#include "lab/PresetList.h"
+#include "lab/RuleSwatch.h"
 #include "lab/WorkloadField.h"
 
 namespace ringwalk {
@@ -28,33 +29,6 @@ QString text(std::string_view string)
     return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
 }
 
-/// The fields that only some rules read.
-bool concerns(LabParameter parameter, PlacementRule rule)
-{
-    switch (parameter) {
-    case LabParameter::Epsilon:
-    case LabParameter::MaxProbes:
-        return bounds(rule);
-    case LabParameter::TableSize:
-        return rule == PlacementRule::Maglev;
-    case LabParameter::Rounds:
-    case LabParameter::Interval:
-    case LabParameter::Smoothing:
-    case LabParameter::Limit:
-    case LabParameter::Ceiling:
-    case LabParameter::Labels:
-    case LabParameter::Basis:
-        return rule == PlacementRule::Dynamic;
-    default:
-        return true;
-    }
-}
-
-bool isOfFiles(LabParameter parameter)
-{
-    return parameter == LabParameter::Column || parameter == LabParameter::Match;
-}
-
 } // namespace
 
 LabForm::LabForm(const Appearance &appearance, QWidget *parent)
@@ -62,7 +36,7 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     , m_appearance(appearance)
     , m_title(new Label(appearance, TypeSize::Heading, Role::Ink, true))
     , m_presetsTitle(nullptr)
-    , m_presets(new QListWidget)
+    , m_presets(new PresetList(appearance))
     , m_rulesTitle(nullptr)
     , m_rulesError(new Label(appearance, TypeSize::Small, Role::Ink, true))
     , m_workload(new WorkloadField(appearance))
@@ -75,7 +49,8 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     column->setContentsMargins(16, 2, 12, 8);
     column->setSpacing(6);
     m_presetsTitle = addHeading(*column);
-    makePresets(*column);
+    column->addWidget(m_presets);
+    connect(m_presets, &PresetList::chosen, this, &LabForm::presetChosen);
     column->addSpacing(4);
     addField(*column, LabParameter::Nodes)->addSlider(1, 1000, OptionField::Scale::Log);
     addField(*column, LabParameter::VirtualNodes)->addSlider(1, 1000, OptionField::Scale::Log);
@@ -147,25 +122,6 @@ Label *LabForm::addHeading(QVBoxLayout &column)
     column.addSpacing(4);
     column.addWidget(label);
     return label;
-}
-
-void LabForm::makePresets(QVBoxLayout &column)
-{
-    m_presets->setObjectName(QStringLiteral("labPresets"));
-    m_presets->setFrameShape(QFrame::NoFrame);
-    m_presets->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    m_presets->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_presets->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_presets->setTextElideMode(Qt::ElideRight);
-    m_presets->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    for (std::size_t i = 0; i < labPresets().size(); ++i)
-        m_presets->addItem(QString());
-    const auto choose = [this](const QListWidgetItem *item) {
-        Q_EMIT presetChosen(&labPresets()[static_cast<std::size_t>(m_presets->row(item))]);
-    };
-    connect(m_presets, &QListWidget::itemClicked, this, choose);
-    connect(m_presets, &QListWidget::itemActivated, this, choose);
-    column.addWidget(m_presets);
 }
 
 void LabForm::makeRules(QVBoxLayout &column)
@@ -384,24 +340,11 @@ void LabForm::showRelevant()
 void LabForm::colourRules()
 {
     const int side = qRound(m_appearance.em() * 0.9);
-    const qreal ratio = devicePixelRatioF();
     for (std::size_t i = 0; i < m_rules.size(); ++i) {
-        const std::size_t colour = ruleColour(kPlacementRules[i]);
-        QPixmap swatch(QSize(side, side) * ratio);
-        swatch.setDevicePixelRatio(ratio);
-        swatch.fill(Qt::transparent);
-        QPainter painter(&swatch);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(m_appearance.colour({Role::NodeEdge, colour}));
-        painter.setBrush(m_appearance.colour({Role::Node, colour}));
-        painter.drawRoundedRect(QRectF(1, 1, side - 2, side - 2), 3, 3);
-        painter.end();
-        m_rules[i]->setIcon(QIcon(swatch));
+        m_rules[i]->setIcon(
+            QIcon(ruleSwatch(kPlacementRules[i], m_appearance, devicePixelRatioF())));
         m_rules[i]->setIconSize({side, side});
     }
-    for (int i = 0; i < m_presets->count(); ++i)
-        m_presets->item(i)->setSizeHint({10, qRound(m_appearance.em() * 1.8)});
-    m_presets->setFixedHeight(qRound(m_appearance.em() * 1.8) * m_presets->count() + 2);
 }
 
 void LabForm::retranslate()
@@ -412,11 +355,6 @@ void LabForm::retranslate()
     m_presets->setAccessibleName(tr("Ready to run"));
     m_rulesTitle->setText(tr("Compare"));
     m_moreTitle->setText(tr("More"));
-    for (std::size_t i = 0; i < labPresets().size(); ++i) {
-        QListWidgetItem *item = m_presets->item(static_cast<int>(i));
-        item->setText(text(labPresets()[i].name.in(language)));
-        item->setToolTip(text(labPresets()[i].explanation.in(language)));
-    }
     for (std::size_t i = 0; i < m_rules.size(); ++i) {
         m_rules[i]->setText(text(ruleTitle(kPlacementRules[i]).in(language)));
         m_rules[i]->setToolTip(text(ruleExplanation(kPlacementRules[i]).in(language)));

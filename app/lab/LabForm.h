@@ -14,12 +14,12 @@
 
 class QCheckBox;
 class QComboBox;
-class QListWidget;
 class QVBoxLayout;
 
 namespace ringwalk {
 
 class OptionField;
+class PresetList;
 class WorkloadField;
 
 /// What an experiment is to be: presets, sizes, workload, rules. Every value that cannot be is
@@ -55,7 +55,6 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void makePresets(QVBoxLayout &column);
     void makeRules(QVBoxLayout &column);
     OptionField *addField(QVBoxLayout &column, LabParameter parameter);
     QComboBox *addChoice(QVBoxLayout &column, LabParameter parameter, const QStringList &values);
@@ -69,7 +68,7 @@ private:
     const Appearance &m_appearance;
     Label *m_title;
     Label *m_presetsTitle;
-    QListWidget *m_presets;
+    PresetList *m_presets;
     Label *m_rulesTitle;
     std::vector<QCheckBox *> m_rules; ///< As kPlacementRules.
     Label *m_rulesError;
