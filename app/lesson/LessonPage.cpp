@@ -8,10 +8,10 @@
 #include <QHBoxLayout>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStackedWidget>
 
 #include "lesson/ExplanationCard.h"
 #include "lesson/InspectorCard.h"
+#include "lesson/LessonCards.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/OwnersCard.h"
 #include "lesson/PaneCard.h"
@@ -24,6 +24,15 @@
 
 namespace ringwalk {
 
+namespace {
+
+// In em, of the page: with less there is no room for three cards, or for the list.
+constexpr double kThreeInARow = 95;
+constexpr double kThreeInAColumn = 40;
+constexpr double kListBeside = 52;
+
+} // namespace
+
 LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
     , m_appearance(appearance)
@@ -34,13 +43,12 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     , m_transport(new TransportBar(appearance, m_player, m_quiz))
     , m_explanation(new ExplanationCard(appearance, m_player, m_quiz, m_book))
     , m_inspectorCard(new InspectorCard(appearance, m_player, m_inspector))
-    , m_reading(new QStackedWidget)
     , m_loads(new LoadsCard(appearance, m_player))
     , m_owners(new OwnersCard(appearance, m_player))
     , m_columns(new PlainSplitter(Qt::Horizontal))
     , m_rows(new PlainSplitter(Qt::Vertical))
     , m_stage(new PlainSplitter(Qt::Horizontal))
-    , m_cards(new PlainSplitter(Qt::Vertical))
+    , m_cards(new LessonCards(appearance, m_explanation, m_inspectorCard, m_loads, m_owners))
 {
     m_rows->addWidget(m_stage);
     auto *left = new QWidget;
@@ -50,12 +58,6 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     leftLayout->addWidget(m_rows, 1);
     leftLayout->addWidget(m_transport);
     m_columns->addWidget(left);
-    m_cards->setObjectName(QStringLiteral("cards"));
-    m_reading->addWidget(m_explanation);
-    m_reading->addWidget(m_inspectorCard);
-    for (QWidget *card : {static_cast<QWidget *>(m_reading), static_cast<QWidget *>(m_loads),
-                          static_cast<QWidget *>(m_owners)})
-        m_cards->addWidget(card);
     m_columns->addWidget(m_cards);
     m_columns->setStretchFactor(0, 7);
     m_columns->setStretchFactor(1, 5);
@@ -162,15 +164,20 @@ QString LessonPage::file() const
     return m_model.file(m_scenarios->view().currentIndex());
 }
 
+bool LessonPage::isBeside() const
+{
+    return m_arrangement && m_arrangement->cards == Qt::Vertical;
+}
+
 QByteArray LessonPage::columns() const
 {
-    return m_arrangement == Arrangement::Beside ? m_columns->saveState() : m_columnsBeside;
+    return isBeside() ? m_columns->saveState() : m_columnsBeside;
 }
 
 void LessonPage::setColumns(const QByteArray &state)
 {
     m_columnsBeside = state;
-    if (m_arrangement == Arrangement::Beside)
+    if (isBeside())
         m_columns->restoreState(state);
 }
 
@@ -210,41 +217,28 @@ void LessonPage::arrange()
     placeCards();
 }
 
-/// Beside one pane the cards stand in a column; below two they stand in a row. Where the row is too
-/// short for three, the table shares a card with the loads.
+/// Beside one pane the cards stand in a column; below two they stand in a row. Where there is no
+/// room for three, the table shares a card with the loads.
 void LessonPage::placeCards()
 {
     const bool below = m_panes.size() > 1;
-    const bool shared = below && width() < 95 * m_appearance.em();
-    const Arrangement wanted = !below   ? Arrangement::Beside
-                               : shared ? Arrangement::BelowShared
-                                        : Arrangement::Below;
-    if (wanted == m_arrangement)
+    const double em = m_appearance.em();
+    const bool shared = below ? width() < kThreeInARow * em : height() < kThreeInAColumn * em;
+    const Arrangement wanted{below ? Qt::Horizontal : Qt::Vertical, shared};
+    if (m_arrangement == wanted)
         return;
     m_columnsBeside = columns();
     m_arrangement = wanted;
-    m_sizesBefore.clear();
-
-    m_loads->takeFurtherView();
-    m_owners->setBare(shared);
-    if (shared) {
-        m_loads->addFurtherView(m_owners); // Shows it when it is chosen.
-    } else {
-        m_cards->addWidget(m_owners);
-        m_owners->show();
-    }
-    m_cards->setOrientation(below ? Qt::Horizontal : Qt::Vertical);
+    m_cards->arrange(wanted.cards, shared);
     if (below) {
         m_rows->addWidget(m_cards);
         m_rows->setStretchFactor(0, 5);
         m_rows->setStretchFactor(1, 3);
         const int height = std::max(m_rows->height(), 600);
         m_rows->setSizes({height * 5 / 8, height * 3 / 8});
-        m_cards->setSizes(shared ? QList<int>{420, 520} : QList<int>{320, 420, 380});
     } else {
         m_columns->addWidget(m_cards);
         m_columns->restoreState(m_columnsBeside);
-        m_cards->setSizes({300, 260, 260});
     }
 }
 
@@ -253,12 +247,50 @@ void LessonPage::resizeEvent(QResizeEvent *)
     fit();
 }
 
-/// At large type or in a small window the list gives way before the picture does.
+/// At large type or in a small window the list gives way before the picture does: it becomes
+/// narrow, and then it goes until it is asked for.
 void LessonPage::fit()
 {
     m_scenarios->setFixedWidth(qRound(std::min(m_appearance.em() * 15, width() * 0.22)));
+    const bool crowded = width() < kListBeside * m_appearance.em();
+    m_transport->setKeysShown(!crowded && height() >= kThreeInAColumn * m_appearance.em());
+    if (m_crowded != crowded) {
+        m_crowded = crowded;
+        showList(!crowded && m_listWanted);
+    }
     if (m_player.hasLesson())
         placeCards();
+}
+
+void LessonPage::setListWanted(bool wanted)
+{
+    m_listWanted = wanted;
+    showList(wanted && !m_crowded);
+}
+
+void LessonPage::toggleList()
+{
+    const bool shown = !listShown();
+    // What is asked for at large type is forgotten with it.
+    if (!m_crowded)
+        m_listWanted = shown;
+    showList(shown);
+}
+
+bool LessonPage::listShown() const
+{
+    return !m_scenarios->isHidden();
+}
+
+void LessonPage::showList(bool shown)
+{
+    if (shown == listShown())
+        return;
+    // Else the ring would have the focus, and the arrow keys would no longer step.
+    if (!shown && m_scenarios->isAncestorOf(QApplication::focusWidget()))
+        m_transport->timeline().setFocus();
+    m_scenarios->setVisible(shown);
+    Q_EMIT listShownChanged(shown);
 }
 
 /// The outcome of the lesson, which the list tells, is kept back while the lesson asks for it.
@@ -305,55 +337,21 @@ void LessonPage::showChosen()
         // The focus would go anywhere when the card is hidden.
         m_scenarios->view().setFocus();
     }
-    m_reading->setCurrentWidget(inspecting ? static_cast<QWidget *>(m_inspectorCard)
-                                           : m_explanation);
+    m_cards->setInspecting(inspecting);
     for (std::size_t pane = 0; pane < m_panes.size(); ++pane)
         m_panes[pane]->setChosen(chosen && chosen->pane == pane ? std::optional(chosen->subject)
                                                                 : std::nullopt);
     makeRoom();
 }
 
-/// What is read takes room from the cards below it where it needs more, and gives it back at its
-/// end.
 void LessonPage::makeRoom()
 {
-    const bool inspecting = m_inspector.chosen().has_value();
-    const bool beside = m_arrangement == Arrangement::Beside;
-    if (!inspecting && !(beside && m_explanation->hasMore())) {
-        m_loads->show();
-        if (beside)
-            m_owners->show();
-        if (!m_sizesBefore.isEmpty())
-            m_cards->setSizes(std::exchange(m_sizesBefore, {}));
-        return;
-    }
-    if (!beside) {
-        // Below two panes the loads leave hardly any width at large type.
-        if (m_reading->width() < 14 * m_appearance.em() && m_sizesBefore.isEmpty()) {
-            m_sizesBefore = m_cards->sizes();
-            m_loads->hide();
-        }
-        return;
-    }
-    const int needed = inspecting ? m_inspectorCard->neededHeight(m_reading->width())
-                                  : m_explanation->neededHeight(m_reading->width());
-    const int missing = needed - m_cards->sizes().first();
-    if (missing <= 0)
-        return;
-    if (m_sizesBefore.isEmpty())
-        m_sizesBefore = m_cards->sizes();
-    QList<int> sizes = m_cards->sizes();
-    const int fromLoads =
-        std::clamp(sizes[1] - m_loads->minimumSizeHint().height(), 0, missing / 2);
-    sizes[0] += missing;
-    sizes[1] -= fromLoads;
-    sizes[2] -= missing - fromLoads;
-    m_cards->setSizes(sizes);
-    // At large type the other cards cannot give enough; the table is the one to do without.
-    if (m_cards->sizes().first() < 12 * m_appearance.em()) {
-        m_owners->hide();
-        m_cards->setSizes({m_cards->height(), 1, 0});
-    }
+    // In a row what the step says has all the height already.
+    const bool asks = m_explanation->hasMore() && isBeside();
+    if (m_inspector.chosen() || asks)
+        m_cards->makeRoom();
+    else
+        m_cards->giveRoomBack();
 }
 
 /// The walk of the key that is looked at, in its pane.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QWidget>
@@ -15,12 +16,12 @@
 
 class QGridLayout;
 class QSplitter;
-class QStackedWidget;
 
 namespace ringwalk {
 
 class ExplanationCard;
 class InspectorCard;
+class LessonCards;
 class LoadsCard;
 class OwnersCard;
 class PaneCard;
@@ -61,6 +62,13 @@ public:
     /// The file of the lesson shown; empty for a built-in one.
     QString file() const;
 
+    /// The list of lessons, where there is room for it or it is asked for.
+    bool listShown() const;
+    void toggleList();
+    /// Whether it is shown wherever there is room.
+    bool listWanted() const { return m_listWanted; }
+    void setListWanted(bool wanted);
+
     /// How the width is shared between picture and cards, where they stand side by side.
     QByteArray columns() const;
     void setColumns(const QByteArray &state);
@@ -68,16 +76,25 @@ public:
 Q_SIGNALS:
     /// The results of the chapters are to be shown.
     void resultsRequested();
+    void listShownChanged(bool shown);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    enum class Arrangement { None, Beside, Below, BelowShared };
+    struct Arrangement
+    {
+        Qt::Orientation cards = Qt::Vertical; ///< Beside the picture, or in a row below it.
+        bool shared = false;
+
+        friend bool operator==(const Arrangement &, const Arrangement &) = default;
+    };
 
     void arrange();
     void placeCards();
     void fit();
+    void showList(bool shown);
+    bool isBeside() const;
     void showQuiz();
     void askAgain();
     void showNeighbour(int by);
@@ -98,17 +115,17 @@ private:
     TransportBar *m_transport;
     ExplanationCard *m_explanation;
     InspectorCard *m_inspectorCard;
-    QStackedWidget *m_reading; ///< What the step says, or what was chosen.
     LoadsCard *m_loads;
     OwnersCard *m_owners;
     QSplitter *m_columns; ///< Picture and steps, and the cards beside them.
     QSplitter *m_rows;    ///< Picture, and the cards below it.
     QSplitter *m_stage;   ///< The panes side by side.
-    QSplitter *m_cards;
+    LessonCards *m_cards;
     std::vector<PaneCard *> m_panes;
-    Arrangement m_arrangement = Arrangement::None;
+    std::optional<Arrangement> m_arrangement;
     QByteArray m_columnsBeside;
-    QList<int> m_sizesBefore; ///< Of the cards, while what is read has taken room from them.
+    bool m_listWanted = true;
+    bool m_crowded = false;
 };
 
 } // namespace ringwalk

@@ -17,6 +17,8 @@ namespace {
 constexpr double kNamesTop = 2.0;
 constexpr double kNameRow = 1.3;
 constexpr double kNameGap = 0.35;
+// A name in less room is a guess.
+constexpr double kLeastName = 3;
 
 } // namespace
 
@@ -54,18 +56,27 @@ void Timeline::arrangeNames()
         if (nameRect(step - 1).right() + kNameGap * m_appearance.em() > nameRect(step).left())
             m_nameRows = 2;
     }
+    m_onlyCurrent = m_nameRows == 2 && nameRoom() < kLeastName * m_appearance.em();
+    if (m_onlyCurrent)
+        m_nameRows = 1;
     if (rows != m_nameRows)
         updateGeometry();
     update();
+}
+
+/// The width of a name where names stand in rows.
+double Timeline::nameRoom() const
+{
+    const double spacing = count() < 2 ? width() : dot(1).x() - dot(0).x();
+    return spacing * m_nameRows - kNameGap * m_appearance.em();
 }
 
 /// Where a name stands, no wider than there is room for in its row.
 QRectF Timeline::nameRect(int step) const
 {
     const double em = m_appearance.em();
-    const double spacing = count() < 2 ? width() : dot(1).x() - dot(0).x();
     // In one row the names are asked whether they fit as they are.
-    const double room = m_nameRows == 1 ? width() : spacing * m_nameRows - kNameGap * em;
+    const double room = m_nameRows == 1 ? width() : nameRoom();
     const double wide = std::clamp(nameWidth(step), 0.0, std::max(room, em));
     const double left = std::clamp(dot(step).x() - wide / 2, 0.0, std::max(0.0, width() - wide));
     return {left, em * (kNamesTop + kNameRow * (step % m_nameRows)), wide, em * kNameRow};
@@ -153,6 +164,8 @@ void Timeline::paintEvent(QPaintEvent *)
     }
 
     for (int step = 0; step < count(); ++step) {
+        if (m_onlyCurrent && step != m_current)
+            continue;
         painter.setFont(m_appearance.font(TypeSize::Small, step == m_current));
         painter.setPen(step == m_current ? ink : muted);
         const QRectF rect = nameRect(step);

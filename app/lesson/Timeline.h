@@ -45,6 +45,7 @@ private:
     void describe();
     void arrangeNames();
     double nameWidth(int step) const;
+    double nameRoom() const;
     QRectF nameRect(int step) const;
     int stepAt(double x) const;
     void choose(double x);
@@ -54,6 +55,7 @@ private:
     QStringList m_titles;
     int m_current = 0;
     int m_nameRows = 1;
+    bool m_onlyCurrent = false; ///< There is no room for the names of the other steps.
 };
 
 } // namespace ringwalk

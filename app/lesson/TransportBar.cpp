@@ -75,6 +75,11 @@ TransportBar::TransportBar(const Appearance &appearance, LessonPlayer &player, c
     retranslate();
 }
 
+void TransportBar::setKeysShown(bool shown)
+{
+    m_hint->setVisible(shown);
+}
+
 void TransportBar::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)

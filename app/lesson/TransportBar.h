@@ -24,6 +24,8 @@ public:
                  QWidget *parent = nullptr);
 
     Timeline &timeline() { return *m_timeline; }
+    /// Whether the bar tells which keys play and step.
+    void setKeysShown(bool shown);
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -192,10 +192,10 @@ void MainMenu::makeViewMenu()
         [this] { m_appearance.setZoom(m_appearance.zoom() - 0.1); });
     add("zoomReset", {QKeySequence(Qt::CTRL | Qt::Key_0)}, [this] { m_appearance.setZoom(1); });
     m_viewMenu->addSeparator();
-    add("list", {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] {
-        m_page.scenarios().setVisible(actionNamed("list")->isChecked());
-    })->setCheckable(true);
+    add("list", {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { m_page.toggleList(); })
+        ->setCheckable(true);
     actionNamed("list")->setChecked(true);
+    connect(&m_page, &LessonPage::listShownChanged, actionNamed("list"), &QAction::setChecked);
     add("loadsView", {QKeySequence(Qt::CTRL | Qt::Key_L)},
         [this] { m_page.loads().showView(m_page.loads().viewShown() == 0 ? 1 : 0); });
     add("animate", {}, [this] {
@@ -334,12 +334,6 @@ void MainMenu::retranslate()
         m_window.menuBar()->setCornerWidget(corner, Qt::TopRightCorner);
     }
     showState();
-}
-
-void MainMenu::showList(bool shown)
-{
-    m_page.scenarios().setVisible(shown);
-    actionNamed("list")->setChecked(shown);
 }
 
 void MainMenu::showState()

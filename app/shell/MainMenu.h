@@ -37,8 +37,6 @@ public:
 
     /// Sets every text in the language of the application.
     void retranslate();
-    /// Shows or hides the list of lessons.
-    void showList(bool shown);
 
 Q_SIGNALS:
     void openRequested();

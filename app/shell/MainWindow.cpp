@@ -98,7 +98,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     m_lab->restore(settings.labState());
     m_pages->showPage(settings.page());
     followLanguage();
-    m_menu->showList(settings.listShown());
+    m_page->setListWanted(settings.listShown());
     if (settings.loadsView() == 1)
         m_page->loads().showView(1);
     // Not on a button, which would keep Space for itself.
@@ -375,6 +375,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setPage(m_pages->current());
     m_settings.setLabState(m_lab->state());
     m_settings.setColumns(m_page->columns());
+    m_settings.setListShown(m_page->listWanted());
+    m_settings.setLoadsView(m_page->loads().viewShown());
     m_settings.setSpeed(m_page->player().speed());
     m_settings.setAsking(m_page->quiz().asking());
     if (m_page->file().isEmpty())
