@@ -19,6 +19,7 @@ StageOptions stageOptions(const Appearance &appearance, const LessonPlayer &play
     if (quiz.question() && quiz.step() == player.step() + 1)
         options.question = quiz.number();
     options.answers = !quiz.reviews().empty();
+    options.secret = quiz.keepsSecret();
     return options;
 }
 

@@ -111,7 +111,8 @@ PaneStyle StageBuilder::plainStyle(std::size_t pane, Rect area) const
     style.em = std::clamp(std::min(area.width / 30, area.height / 27), kStageType, kLargestEm);
     style.words = Words(m_options.language);
     style.hatches = Theme(m_options.theme).hatches();
-    style.loadReach = m_lesson.largestLoad();
+    style.loadReach = m_options.secret ? m_lesson.largestLoad(m_snapshot.step)
+                                       : m_lesson.largestLoad();
     style.idPrefix = paneIdPrefix(m_snapshot, pane);
     style.smallestType = kStageType;
     return style;

@@ -25,6 +25,7 @@ struct StageOptions
     /// place of the title. The picture stays that of this step.
     std::optional<std::size_t> question;
     bool answers = false;            ///< The answers to this step's own questions are shown.
+    bool secret = false;             ///< The axis of loads does not reach for loads to come.
     std::optional<std::size_t> from; ///< The step that a change of owner comes from.
     double progress = 1;             ///< Of that change, from 0 to 1.
 };

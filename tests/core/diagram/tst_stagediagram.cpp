@@ -8,6 +8,7 @@
 #include "StagePages.h"
 #include "diagram/Figure.h"
 #include "diagram/QuestionWords.h"
+#include "diagram/SvgWriter.h"
 #include "lesson/Prediction.h"
 #include "lesson/ScenarioReader.h"
 
@@ -107,6 +108,7 @@ private Q_SLOTS:
     void aQuestionLeavesThePictureAsItIs();
     void titleQuestionAndAnswerAreInWords();
     void answersAreMarkedOnTheirKeys();
+    void secretLoadsDoNotShowOnTheAxis();
     void choicesAreLetteredInThePlaceOfTheLoads();
     void inkIsFullAndLinesAreThick();
     void ownersChangeBetweenTwoTrueStates();
@@ -406,6 +408,36 @@ void TestStageDiagram::answersAreMarkedOnTheirKeys()
         const bool moves = key.id.text == "K5" || key.id.text == "K6" || key.id.text == "K7";
         QCOMPARE(answered.find(id)->shapes.size() > plain.find(id)->shapes.size(), moves);
     }
+}
+
+/// What is asked for is not read off an axis that has room for the answer.
+void TestStageDiagram::secretLoadsDoNotShowOnTheAxis()
+{
+    const auto leaver = [](const QByteArray &events) {
+        const QByteArray json = R"({"format": "ringwalk-scenario", "version": 1, "id": "leave",
+            "title": "Leave", "keys": [
+                {"id": "a", "tick": 1}, {"id": "b", "tick": 3}, {"id": "c", "tick": 5},
+                {"id": "d", "tick": 7}, {"id": "e", "tick": 9}, {"id": "f", "tick": 15}],
+            "panes": [{"id": "ring", "rule": "successor", "nodes": [{"id": "N1", "tokens": [10]},
+                {"id": "N2", "tokens": [20]}]}],
+            "steps": [{"id": "one", "title": "One"},
+                      {"id": "two", "title": "Two", "events": [)" +
+                                events + "]}]}";
+        auto scenario = readScenario(json.toStdString());
+        if (!scenario)
+            qFatal("%s", scenario.error().front().reason.english.c_str());
+        return played(Lesson::play(std::move(scenario).value()));
+    };
+    const Lesson stays = leaver({});
+    const Lesson leaves = leaver(R"({"leave": {"node": "N1"}}, {"handOver": {}},
+            {"move": {"keys": ["a", "b", "c", "d", "e"]}})");
+    StageOptions options = stageFor({1280, 720}, Language::English);
+    const auto first = [&options](const Lesson &lesson) {
+        return writeSvg(buildStage(lesson, 0, options), Theme(ThemeName::Light), {});
+    };
+    QVERIFY(first(stays) != first(leaves));
+    options.secret = true;
+    QCOMPARE(first(stays), first(leaves));
 }
 
 void TestStageDiagram::choicesAreLetteredInThePlaceOfTheLoads()
