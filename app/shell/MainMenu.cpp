@@ -192,8 +192,9 @@ void MainMenu::makeViewMenu()
         [this] { m_appearance.setZoom(m_appearance.zoom() - 0.1); });
     add("zoomReset", {QKeySequence(Qt::CTRL | Qt::Key_0)}, [this] { m_appearance.setZoom(1); });
     m_viewMenu->addSeparator();
-    add("list", {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] { m_page.toggleList(); })
-        ->setCheckable(true);
+    add("list", {QKeySequence(Qt::CTRL | Qt::Key_B)}, [this] {
+        m_page.toggleList();
+    })->setCheckable(true);
     actionNamed("list")->setChecked(true);
     connect(&m_page, &LessonPage::listShownChanged, actionNamed("list"), &QAction::setChecked);
     add("loadsView", {QKeySequence(Qt::CTRL | Qt::Key_L)},
@@ -313,7 +314,6 @@ void MainMenu::retranslate()
     actionNamed("chinese")->setText(QStringLiteral("中文(&C)"));
     actionNamed("zoomIn")->setText(tr("Zoom &in"));
     actionNamed("zoomOut")->setText(tr("Zoom &out"));
-    actionNamed("zoomReset")->setText(tr("&Normal size"));
     actionNamed("list")->setText(tr("List of l&essons"));
     actionNamed("animate")->setText(tr("&Animate changes of owner"));
     actionNamed("shortcuts")->setText(tr("&Keyboard shortcuts"));
@@ -352,6 +352,8 @@ void MainMenu::showState()
     // Disabled it leaves Escape to whatever has the focus.
     actionNamed("dismiss")->setEnabled(m_page.inspector().chosen().has_value());
     actionNamed("zoomIn")->setEnabled(m_appearance.zoom() < Appearance::kLargestZoom);
+    actionNamed("zoomReset")
+        ->setText(tr("&Normal size (now %1 %)").arg(qRound(m_appearance.zoom() * 100)));
     actionNamed("zoomOut")->setEnabled(m_appearance.zoom() > Appearance::kSmallestZoom);
     actionNamed("loadsView")
         ->setText(m_page.loads().viewShown() == 0 ? tr("Loads over the &steps")

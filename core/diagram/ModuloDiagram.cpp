@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "diagram/KeyRows.h"
 #include "diagram/Labels.h"
 #include "diagram/Marker.h"
 #include "placement/KeyRanges.h"
@@ -22,19 +23,15 @@ public:
         , m_style(style)
         , m_em(style.em)
         , m_changed(pane.formerServers != pane.servers)
+        , m_rows(pane, style, {4.5, 2.8, 2.7})
     {
         const Rect &area = style.area;
         m_right = area.right() - m_em * 1.2;
         m_headY = area.y + m_em * 1.2;
-        const double foot = m_em * 2.8;
-        const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
-        m_firstRow = area.y + m_em * 4.5;
-        m_rowHeight = std::min((area.bottom() - foot - m_firstRow) / rows, m_em * 2.7);
-        m_radius = std::min(m_em * 0.9, m_rowHeight * 0.42);
+        m_radius = std::min(m_em * 0.9, m_rows.height() * 0.42);
         // Where three digits are too small in a disc, the hash stands by the key's name.
         m_hashInside = hashSize(999) >= style.smallestType;
-        findNameWidth();
-        m_left = area.x + m_nameWidth + m_em * (m_hashInside ? 0.5 : 3.3);
+        m_left = area.x + m_rows.nameWidth() + m_em * (m_hashInside ? 0.5 : 3.3);
     }
 
     void draw()
@@ -66,35 +63,11 @@ private:
                    : static_cast<std::size_t>(m_pane.keys[key].tick.value) % servers;
     }
 
-    double rowY(std::size_t key) const
-    {
-        return m_firstRow + m_rowHeight * (static_cast<double>(key) + 0.5);
-    }
-
     Group &add(const std::string &id, std::string title = {})
     {
         m_groups.push_back(
             {id.empty() ? id : m_style.idPrefix + id, std::move(title), {}, {}, {}, 1});
         return m_groups.back();
-    }
-
-    /// The names of keys have the room they need, up to a quarter of the table.
-    void findNameWidth()
-    {
-        const double size = nameSize();
-        std::vector<std::string> names;
-        m_nameWidth = m_em * 2.7;
-        for (const KeyView &key : m_pane.keys) {
-            names.push_back(key.id.text);
-            m_nameWidth = std::max(
-                m_nameWidth, textWidth(key.id.text, size, FontWeight::Bold, FontFamily::Sans) + 1);
-        }
-        m_nameWidth = std::min(m_nameWidth, std::max(m_style.area.width / 4, m_em * 2.7));
-        m_elide = tellingElide(names, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans);
-    }
-    double nameSize() const
-    {
-        return std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
     }
 
     void drawHead(bool after);
@@ -135,13 +108,10 @@ private:
     const PaneStyle &m_style;
     double m_em;
     bool m_changed;
-    double m_nameWidth = 0;
-    Elide m_elide = Elide::End;
+    KeyRows m_rows;
     double m_left = 0;
     double m_right = 0;
     double m_headY = 0;
-    double m_firstRow = 0;
-    double m_rowHeight = 0;
     double m_radius = 0;
     bool m_hashInside = true;
 };
@@ -190,7 +160,7 @@ void ModuloPainter::drawHead(bool after)
 void ModuloPainter::drawRow(std::size_t index)
 {
     const KeyView &key = m_pane.keys[index];
-    const double y = rowY(index);
+    const double y = m_rows.y(index);
     Group &group = add(groupId("key", key.id.text), m_style.words.key(m_pane, key));
     const auto nodeName = [this](std::optional<std::size_t> node) {
         return node ? m_pane.nodes[*node].id.text : std::string();
@@ -204,18 +174,15 @@ void ModuloPainter::drawRow(std::size_t index)
     m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.opacity = m_style.emphasis && m_style.emphasis != key.owner ? kFaded : 1;
 
-    const Pill row{
-        {m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight}, 4, {}, {}};
+    const Pill row{m_rows.row(index), 4, {}, {}};
     group.outline = row;
     const auto &focused = m_pane.focus.keys;
     if (std::find(focused.begin(), focused.end(), key.id) != focused.end())
         group.shapes.emplace_back(
-            Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight},
-                 4,
-                 Paint{Role::Faint},
-                 Stroke{{Role::Hairline}, 1}});
+            Pill{m_rows.row(index), 4, Paint{Role::Faint}, Stroke{{Role::Hairline}, 1}});
     drawKeyName(group, key, y);
-    drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
+    drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rows.height() * 0.3,
+                   m_style.mark(index));
     if (!key.owner)
         return;
     if (!m_changed) {
@@ -260,16 +227,13 @@ void ModuloPainter::drawRow(std::size_t index)
 /// The name of a row's key, and its hash where that is not in the discs.
 void ModuloPainter::drawKeyName(Group &group, const KeyView &key, double y) const
 {
-    const double size = nameSize();
-    if (m_style.smallestType > m_rowHeight)
+    if (!m_rows.namesFit())
         return;
-    group.shapes.emplace_back(besideText(
-        {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-        elideText(key.id.text, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans, m_elide),
-        size, {Role::Ink}, FontWeight::Bold));
+    group.shapes.emplace_back(m_rows.name(key, y));
     if (!m_hashInside)
         group.shapes.emplace_back(besideText({m_left - m_em * 0.6, y}, Anchor::End,
-                                             std::to_string(key.tick.value), size, {Role::Muted}));
+                                             std::to_string(key.tick.value), m_rows.nameSize(),
+                                             {Role::Muted}));
 }
 
 /// What is said after the number of keys that have moved, the most important first.
@@ -286,7 +250,7 @@ std::vector<std::string> ModuloPainter::countParts() const
 void ModuloPainter::drawCount()
 {
     Group &group = add(groupId("count", "moved"));
-    const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
+    const double top = m_rows.bottom();
     const double large = m_em * 1.5;
     const double gap = m_em * 0.5;
     const std::string moved = std::to_string(fatesOf(m_pane).moved);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "diagram/KeyRows.h"
 #include "diagram/Labels.h"
 #include "diagram/Marker.h"
 #include "placement/Rendezvous.h"
@@ -21,15 +22,12 @@ public:
         , m_pane(pane)
         , m_style(style)
         , m_em(style.em)
+        , m_rows(pane, style, {3.2, 3, 3})
         , m_nodes(pane.listOrder())
     {
-        const Rect &area = style.area;
-        const double rows = static_cast<double>(std::max<std::size_t>(pane.keys.size(), 1));
-        m_firstRow = area.y + m_em * 3.2;
-        m_rowHeight = std::min((area.bottom() - m_em * 3 - m_firstRow) / rows, m_em * 2.7);
-        findNameWidth();
-        m_left = area.x + m_nameWidth + m_em * 0.6;
-        m_radius = std::min(std::max(m_em * 1.05, style.smallestType * 1.2), m_rowHeight * 0.46);
+        m_left = style.area.x + m_rows.nameWidth() + m_em * 0.6;
+        m_radius =
+            std::min(std::max(m_em * 1.05, style.smallestType * 1.2), m_rows.height() * 0.46);
     }
 
     void draw()
@@ -70,25 +68,6 @@ private:
         return node ? m_pane.nodes[*node].id.text : std::string();
     }
 
-    /// The names of keys have the room they need, up to a quarter of the table.
-    void findNameWidth()
-    {
-        const double size = nameSize();
-        std::vector<std::string> names;
-        m_nameWidth = m_em * 3;
-        for (const KeyView &key : m_pane.keys) {
-            names.push_back(key.id.text);
-            m_nameWidth = std::max(
-                m_nameWidth, textWidth(key.id.text, size, FontWeight::Bold, FontFamily::Sans) + 1);
-        }
-        m_nameWidth = std::min(m_nameWidth, std::max(m_style.area.width / 4, m_em * 3));
-        m_elide = tellingElide(names, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans);
-    }
-    double nameSize() const
-    {
-        return std::max(std::min(m_em * 0.9, m_rowHeight * 0.8), m_style.smallestType);
-    }
-
     void drawHead(std::size_t column);
     void drawRow(std::size_t index);
     void drawScore(Group &group, const KeyView &key, std::size_t column, Point at) const;
@@ -98,12 +77,9 @@ private:
     const PaneSnapshot &m_pane;
     const PaneStyle &m_style;
     double m_em;
+    KeyRows m_rows;
     std::vector<std::size_t> m_nodes;
-    double m_nameWidth = 0;
-    Elide m_elide = Elide::End;
     double m_left = 0;
-    double m_firstRow = 0;
-    double m_rowHeight = 0;
     double m_radius = 0;
 };
 
@@ -142,7 +118,7 @@ void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t colu
     const std::string score =
         std::to_string(shownScore(rendezvousScore(view.id.text, key.id.text)));
     const double size = std::max(std::min(m_em * 0.85, m_radius * 0.85), m_style.smallestType);
-    const bool fits = m_style.smallestType <= m_rowHeight;
+    const bool fits = m_rows.namesFit();
     if (key.owner == node) {
         const double wide = textWidth(score, size, FontWeight::Bold, FontFamily::Sans);
         // A score that is too large for its disc stands beside it.
@@ -171,7 +147,7 @@ void ScoresPainter::drawScore(Group &group, const KeyView &key, std::size_t colu
 void ScoresPainter::drawRow(std::size_t index)
 {
     const KeyView &key = m_pane.keys[index];
-    const double y = m_firstRow + m_rowHeight * (static_cast<double>(index) + 0.5);
+    const double y = m_rows.y(index);
     Group &group = add(groupId("key", key.id.text), m_style.words.key(m_pane, key));
     group.data = {{"tick", std::to_string(key.tick.value)},
                   {"owner", nodeName(key.owner)},
@@ -182,26 +158,19 @@ void ScoresPainter::drawRow(std::size_t index)
     m_style.name(group, m_pane, {Subject::Kind::Key, index, {}});
     group.opacity = faded(key.owner) ? kFaded : 1;
 
-    group.outline =
-        Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight}, 4, {}, {}};
+    group.outline = Pill{m_rows.row(index), 4, {}, {}};
     const auto &focused = m_pane.focus.keys;
     const bool inFocus = std::find(focused.begin(), focused.end(), key.id) != focused.end() ||
                          m_pane.focus.walk == key.id;
     if (inFocus)
         group.shapes.emplace_back(
-            Pill{{m_style.area.x, y - m_rowHeight / 2, m_style.area.width, m_rowHeight},
-                 4,
-                 Paint{Role::Faint},
-                 Stroke{{Role::Hairline}, 1}});
-    const double size = nameSize();
-    if (m_style.smallestType <= m_rowHeight)
-        group.shapes.emplace_back(besideText(
-            {m_style.area.x + m_em * 0.4, y}, Anchor::Start,
-            elideText(key.id.text, m_nameWidth, size, FontWeight::Bold, FontFamily::Sans, m_elide),
-            size, {Role::Ink}, FontWeight::Bold));
+            Pill{m_rows.row(index), 4, Paint{Role::Faint}, Stroke{{Role::Hairline}, 1}});
+    if (m_rows.namesFit())
+        group.shapes.emplace_back(m_rows.name(key, y));
     for (std::size_t column = 0; column < m_nodes.size(); ++column)
         drawScore(group, key, column, cell(column, y));
-    drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rowHeight * 0.3, m_style.mark(index));
+    drawAnswerMark(group, {m_style.area.x + m_em * 1.4, y}, m_rows.height() * 0.3,
+                   m_style.mark(index));
     if (m_pane.hasMoved(key) && key.first)
         group.shapes.push_back(marker(*key.first, {m_left - m_em * 0.1, y}, m_radius * 0.4,
                                       Paint{Role::Node, *key.first},
@@ -211,7 +180,7 @@ void ScoresPainter::drawRow(std::size_t index)
 void ScoresPainter::drawCount()
 {
     Group &group = add(groupId("count", "moved"));
-    const double top = m_firstRow + m_rowHeight * static_cast<double>(m_pane.keys.size());
+    const double top = m_rows.bottom();
     const Fates fates = fatesOf(m_pane);
     const std::string moved =
         std::to_string(fates.moved) + " " + m_style.words.keysHaveMoved(fates);

@@ -974,10 +974,6 @@ spread: largest load minus smallest</source>
         <translation>缩小(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Normal size</source>
-        <translation>原始大小(&amp;N)</translation>
-    </message>
-    <message>
         <source>List of l&amp;essons</source>
         <translation>课程列表(&amp;E)</translation>
     </message>
@@ -1104,6 +1100,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Open in the sandbo&amp;x</source>
         <translation>在沙盒中打开(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal size (now %1 %)</source>
+        <translation>正常大小(&amp;N)（现在 %1%）</translation>
     </message>
 </context>
 <context>

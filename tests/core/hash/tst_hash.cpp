@@ -14,10 +14,12 @@
 #include <utility>
 #include <vector>
 
+#include "SanityBuffer.h"
 #include "hash/Tick.h"
 #include "hash/Xxh3.h"
 
 using namespace ringwalk;
+using namespace ringwalk::test;
 
 namespace {
 
@@ -35,19 +37,6 @@ int tickByDefinition(std::uint64_t hash)
 std::uint64_t firstHashOf(int tick)
 {
     return static_cast<std::uint64_t>(((Wide{static_cast<std::uint64_t>(tick)} << 64) + 359) / 360);
-}
-
-/// The input of the sanity check of xxHash (Cyan4973/xxHash, cli/xsum_sanity_check.c): the top
-/// bytes of a product that is multiplied again for each byte.
-std::string sanityBuffer(std::size_t length)
-{
-    std::uint64_t generator = 2654435761u;
-    std::string buffer;
-    for (std::size_t i = 0; i < length; ++i) {
-        buffer += static_cast<char>(generator >> 56);
-        generator *= 11400714785074694797u;
-    }
-    return buffer;
 }
 
 } // namespace

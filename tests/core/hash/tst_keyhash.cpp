@@ -5,26 +5,12 @@
 #include <string>
 #include <utility>
 
+#include "SanityBuffer.h"
 #include "hash/KeyHash.h"
 #include "hash/Xxh3.h"
 
 using namespace ringwalk;
-
-namespace {
-
-/// The input of the sanity check of xxHash (Cyan4973/xxHash, cli/xsum_sanity_check.c).
-std::string sanityBuffer(std::size_t length)
-{
-    std::uint64_t generator = 2654435761u;
-    std::string buffer;
-    for (std::size_t i = 0; i < length; ++i) {
-        buffer += static_cast<char>(generator >> 56);
-        generator *= 11400714785074694797u;
-    }
-    return buffer;
-}
-
-} // namespace
+using namespace ringwalk::test;
 
 class TestKeyHash : public QObject
 {
