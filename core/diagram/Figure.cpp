@@ -15,6 +15,9 @@ namespace ringwalk {
 
 namespace {
 
+// A page is tall where two panes have more room one below the other, and loads below their pane.
+constexpr double kTall = 1.15;
+
 /// Takes pieces off the edges of what is left of the page.
 class Page
 {
@@ -51,8 +54,8 @@ public:
         , m_snapshot(lesson.snapshot(step))
         , m_options(options)
         , m_words(options.language)
-        , m_em(std::min(options.size.width / (m_snapshot.panes.size() > 1 ? 86 : 66),
-                        options.size.height / 50))
+        , m_tall(options.size.height > options.size.width * kTall)
+        , m_em(ordinaryType())
         , m_page(options.size, m_em * 1.5)
     {
     }
@@ -82,6 +85,7 @@ private:
         std::size_t row = 0;
     };
 
+    double ordinaryType() const;
     std::size_t mostOf(const std::function<std::size_t(std::size_t step)> &measure) const;
     std::vector<LegendEntry> legendOf(std::size_t step) const;
     double legendSize() const { return m_em * 0.85; }
@@ -108,9 +112,20 @@ private:
     const Snapshot &m_snapshot;
     const FigureOptions &m_options;
     Words m_words;
+    bool m_tall;
     double m_em;
     Page m_page;
 };
+
+/// As large as leaves the panes their room: side by side, or on a tall page one below the other.
+double FigureBuilder::ordinaryType() const
+{
+    const Size &size = m_options.size;
+    const bool several = m_snapshot.panes.size() > 1;
+    if (m_tall)
+        return std::min(size.width / 40, size.height / (several ? 96 : 56));
+    return std::min(size.width / (several ? 86 : 66), size.height / 50);
+}
 
 /// Calls `measure` for every step and returns the largest: what depends on a step's text takes the
 /// same room in all of them, so that the pages of a lesson can be leafed through.
@@ -191,8 +206,10 @@ std::vector<FigureBuilder::LegendEntry> FigureBuilder::legendOf(std::size_t step
             first = false;
         }
         for (const std::size_t node : pane.listOrder()) {
-            const std::string text = elideText(m_words.node(pane, node), room - legendSymbols(),
-                                               legendSize(), FontWeight::Regular, FontFamily::Sans);
+            // Of many tokens the first and the last will do; the load at the end is told.
+            const std::string text =
+                elideText(m_words.node(pane, node), room - legendSymbols(), legendSize(),
+                          FontWeight::Regular, FontFamily::Sans, Elide::Middle);
             const double width =
                 textWidth(text, legendSize(), FontWeight::Regular, FontFamily::Sans) +
                 legendSymbols() + m_em * 1.3;
@@ -287,10 +304,12 @@ void FigureBuilder::drawPanes(std::vector<Group> &groups)
     const Rect rest = m_page.rest();
     const double count = static_cast<double>(m_snapshot.panes.size());
     const double gap = m_em * 1.5;
-    const double width = (rest.width - gap * (count - 1)) / count;
+    const double width = m_tall ? rest.width : (rest.width - gap * (count - 1)) / count;
+    const double height = m_tall ? (rest.height - gap * (count - 1)) / count : rest.height;
+    Rect area{rest.x, rest.y, width, height};
     for (std::size_t pane = 0; pane < m_snapshot.panes.size(); ++pane) {
-        const double x = rest.x + static_cast<double>(pane) * (width + gap);
-        drawPaneWithLoads(groups, pane, {x, rest.y, width, rest.height});
+        drawPaneWithLoads(groups, pane, area);
+        (m_tall ? area.y : area.x) += gap + (m_tall ? height : width);
     }
 }
 

@@ -21,6 +21,10 @@ namespace ringwalk {
 
 namespace {
 
+// What a phone shows instead, where the picture of the usual shape would be too small to read.
+constexpr Size kNarrowPane{440, 700};
+constexpr Size kNarrowPanes{440, 1240};
+
 std::string resource(const char *name)
 {
     initResources();
@@ -149,11 +153,13 @@ private:
                  svgAttribute("aria-labelledby", "title-" + number) + ">\n<p class=\"count\">" +
                  called(step) + "</p>\n<h2" + svgAttribute("id", "title-" + number) + ">" +
                  xmlEscaped(m_lesson.title(step, m_language)) + "</h2>\n";
-        m_out += "<div class=\"picture\">\n";
         m_options.svg.idPrefix = "s" + number + "-";
-        m_out += writeSvg(buildFigure(m_lesson, step, m_options.figure),
-                          Theme(m_options.figure.theme), m_options.svg);
-        m_out += "</div>\n<div class=\"text\">\n";
+        writePicture("wide", step, m_options.figure);
+        FigureOptions narrow = m_options.figure;
+        narrow.size = m_lesson.snapshot(step).panes.size() > 1 ? kNarrowPanes : kNarrowPane;
+        m_options.svg.idPrefix = "n" + number + "-";
+        writePicture("narrow", step, narrow);
+        m_out += "<div class=\"text\">\n";
         writeParagraphs(m_lesson.text(step, m_language));
         m_out += "</div>\n";
         if (step + 1 < m_lesson.stepCount())
@@ -161,6 +167,14 @@ private:
         else if (isOutcomeSecret())
             writeHeadline(); // Where everything has been shown.
         m_out += "</section>\n";
+    }
+
+    void writePicture(const std::string &width, std::size_t step, const FigureOptions &options)
+    {
+        m_out +=
+            "<div" + svgAttribute("class", "picture " + width) + ">\n" +
+            writeSvg(buildFigure(m_lesson, step, options), Theme(options.theme), m_options.svg) +
+            "</div>\n";
     }
 
     /// What is asked before a step.

@@ -74,6 +74,7 @@ class TestLessonHtml : public QObject
 private Q_SLOTS:
     void steps_data();
     void steps();
+    void aNarrowScreenHasAPictureOfItsOwn();
     void idsAreUnique();
     void needsNothingElse();
     void worksWithoutScript();
@@ -131,6 +132,34 @@ void TestLessonHtml::steps()
         const Element picture = elements(section, u"svg"_s).at(0);
         QCOMPARE(flat(picture), flat(expected));
         QVERIFY(outsideSubset(picture).isEmpty());
+    }
+}
+
+/// The same things as in the wide picture, on a page that is taller than wide.
+void TestLessonHtml::aNarrowScreenHasAPictureOfItsOwn()
+{
+    const auto ids = [](const Element &picture) {
+        QStringList found = groupsById(picture).keys();
+        found.replaceInStrings(QRegularExpression(u"^[sn]\\d+-"_s), {});
+        found.sort();
+        return found;
+    };
+    const auto isTall = [](const Element &picture) {
+        return picture.attributes.value(u"height"_s).toDouble() >
+               picture.attributes.value(u"width"_s).toDouble();
+    };
+    for (const std::string_view id : builtInIds()) {
+        const Lesson lesson = builtIn(id);
+        const Element html = parsed(writeLessonHtml(lesson, pageOf(Language::English)));
+        for (const Element &section : elements(html, u"section"_s)) {
+            const std::vector<Element> wide = elements(section, u"div"_s, u"picture wide"_s);
+            const std::vector<Element> narrow = elements(section, u"div"_s, u"picture narrow"_s);
+            QCOMPARE(wide.size(), std::size_t{1});
+            QCOMPARE(narrow.size(), std::size_t{1});
+            QVERIFY(!isTall(wide[0].children.at(0)));
+            QVERIFY(isTall(narrow[0].children.at(0)));
+            QCOMPARE(ids(narrow[0]), ids(wide[0]));
+        }
     }
 }
 
@@ -337,7 +366,7 @@ void TestLessonHtml::hostileLesson()
     QVERIFY(text.find("<!--") == std::string::npos);
     QCOMPARE(QString::fromStdString(text).count(u"</script"_s), 1);
     QCOMPARE(QString::fromStdString(text).count(u"</style"_s), 1);
-    QCOMPARE(QString::fromStdString(text).count(u"</svg"_s), 2);
+    QCOMPARE(QString::fromStdString(text).count(u"</svg"_s), 4); // Two a step.
 }
 
 /// They are the files that they were written as, and mean the same to a reader of HTML, which takes
