@@ -300,13 +300,8 @@ void LessonPage::showQuiz()
     m_inspector.setEnabled(!m_quiz.question());
     m_model.setSecret([this](const Lesson &lesson) { return m_quiz.keepsSecret(lesson); });
     const Question *question = m_quiz.question();
-    std::optional<OwnersModel::Asked> asked;
-    if (question) {
-        if (const auto key =
-                askedKey(m_player.snapshot().panes[question->pane], *question, question->pane))
-            asked = {question->pane, *key};
-    }
-    m_owners->setAsked(asked);
+    m_owners->setAsked(m_quiz.askedKey());
+    m_loads->setAsked(m_quiz.askedKey());
     m_loads->setKeepsSecret(m_quiz.keepsSecret());
     makeRoom();
     // Once, when the question opens: afterwards the focus is the student's own.

@@ -21,9 +21,11 @@ LessonPlayer::LessonPlayer(QObject *parent)
 void LessonPlayer::setLesson(std::shared_ptr<const Lesson> lesson)
 {
     setPlaying(false);
+    Q_EMIT lessonAboutToChange();
     m_lesson = std::move(lesson);
     m_step = 0;
     Q_EMIT lessonChanged();
+    Q_EMIT lessonSettled();
 }
 
 void LessonPlayer::setStep(std::size_t step)

@@ -55,7 +55,11 @@ public:
     void setSpeed(double speed);
 
 Q_SIGNALS:
+    /// While the former lesson, if there is one, is still there: what refers to it lets go of it.
+    void lessonAboutToChange();
     void lessonChanged();
+    /// After lessonChanged, when everything shows the new lesson.
+    void lessonSettled();
     /// After every change of step; not when a new lesson starts.
     void stepChanged(std::size_t from, std::size_t to);
     void playingChanged(bool playing);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <QButtonGroup>
 #include <QEvent>
@@ -12,13 +13,14 @@
 
 #include "charts/LoadChart.h"
 #include "charts/LoadHistoryChart.h"
+#include "diagram/Words.h"
 
 namespace ringwalk {
 
 namespace {
 
-/// Places of the nodes that carry load at any step of the lesson so far, in the order of lists.
-std::vector<std::size_t> shownNodes(const PaneSnapshot &pane)
+/// Places of the nodes that carry load at this step or the one before, in the order of lists.
+std::vector<std::size_t> nodesOfBars(const PaneSnapshot &pane)
 {
     std::vector<std::size_t> nodes;
     for (const std::size_t node : pane.listOrder()) {
@@ -26,6 +28,33 @@ std::vector<std::size_t> shownNodes(const PaneSnapshot &pane)
             nodes.push_back(node);
     }
     return nodes;
+}
+
+/// Those and, after them, the nodes that carried load at an earlier step.
+std::vector<std::size_t> nodesOfLines(std::span<const PaneSnapshot> past)
+{
+    std::vector<std::size_t> nodes = nodesOfBars(past.back());
+    for (std::size_t node = 0; node < past.back().nodes.size(); ++node) {
+        const bool carried = std::any_of(
+            past.begin(), past.end(), [node](const auto &pane) { return pane.carriesLoad(node); });
+        if (carried && std::find(nodes.begin(), nodes.end(), node) == nodes.end())
+            nodes.push_back(node);
+    }
+    return nodes;
+}
+
+/// The place of a node among those of a chart; -1 where it is not one of them.
+int placeOf(const std::vector<std::size_t> &nodes, std::optional<std::size_t> node)
+{
+    const auto place = node ? std::find(nodes.begin(), nodes.end(), *node) : nodes.end();
+    return place == nodes.end() ? -1 : static_cast<int>(place - nodes.begin());
+}
+
+std::optional<std::size_t> nodeAt(const std::vector<std::size_t> &nodes, int place)
+{
+    if (place < 0 || static_cast<std::size_t>(place) >= nodes.size())
+        return std::nullopt;
+    return nodes[static_cast<std::size_t>(place)];
 }
 
 QToolButton *segment()
@@ -121,6 +150,22 @@ void LoadsCard::setKeepsSecret(bool keepsSecret)
         showStep();
 }
 
+void LoadsCard::setAsked(std::optional<AskedKey> asked)
+{
+    if (asked == m_asked)
+        return;
+    m_asked = asked;
+    if (m_player.hasLesson() && m_charts.size() == m_player.snapshot().panes.size())
+        showStep();
+}
+
+/// Without the load of what is asked for.
+PaneSnapshot LoadsCard::shown(std::size_t step, std::size_t pane) const
+{
+    const PaneSnapshot &snapshot = m_player.lesson().snapshot(step).panes[pane];
+    return m_asked && m_asked->pane == pane ? withoutLoadOf(snapshot, m_asked->key) : snapshot;
+}
+
 QWidget *LoadsCard::takeFurtherView()
 {
     QWidget *view = m_views->widget(2);
@@ -138,12 +183,8 @@ void LoadsCard::setEmphasis(std::size_t pane, std::optional<std::size_t> node)
     if (pane >= m_charts.size())
         return;
     const PaneCharts &charts = m_charts[pane];
-    const auto place =
-        node ? std::find(charts.nodes.begin(), charts.nodes.end(), *node) : charts.nodes.end();
-    const int index =
-        place == charts.nodes.end() ? -1 : static_cast<int>(place - charts.nodes.begin());
-    charts.now->setHighlighted(index);
-    charts.history->setHighlighted(index);
+    charts.now->setHighlighted(placeOf(charts.bars, node));
+    charts.history->setHighlighted(placeOf(charts.lines, node));
 }
 
 void LoadsCard::changeEvent(QEvent *event)
@@ -184,20 +225,16 @@ void LoadsCard::makeCharts()
         m_views->widget(0)->layout()->addWidget(nowColumn);
         m_views->widget(1)->layout()->addWidget(historyColumn);
 
-        const auto forward = [this, pane](int index) {
-            const std::vector<std::size_t> &nodes = m_charts[pane].nodes;
-            const auto place = static_cast<std::size_t>(index);
-            Q_EMIT nodeHovered(pane, index < 0 || place >= nodes.size()
-                                         ? std::nullopt
-                                         : std::optional(nodes[place]));
-        };
-        connect(charts.now, &LoadChart::barHovered, this, forward);
-        connect(charts.now, &LoadChart::barClicked, this, [this, pane](int index) {
-            const std::vector<std::size_t> &nodes = m_charts[pane].nodes;
-            if (static_cast<std::size_t>(index) < nodes.size())
-                Q_EMIT nodeChosen(pane, nodes[static_cast<std::size_t>(index)]);
+        connect(charts.now, &LoadChart::barHovered, this, [this, pane](int bar) {
+            Q_EMIT nodeHovered(pane, nodeAt(m_charts[pane].bars, bar));
         });
-        connect(charts.history, &LoadHistoryChart::lineHovered, this, forward);
+        connect(charts.now, &LoadChart::barClicked, this, [this, pane](int bar) {
+            if (const auto node = nodeAt(m_charts[pane].bars, bar))
+                Q_EMIT nodeChosen(pane, *node);
+        });
+        connect(charts.history, &LoadHistoryChart::lineHovered, this, [this, pane](int line) {
+            Q_EMIT nodeHovered(pane, nodeAt(m_charts[pane].lines, line));
+        });
         m_charts.push_back(std::move(charts));
     }
     retranslate();
@@ -218,23 +255,30 @@ void LoadsCard::showPane(std::size_t pane)
                                     : m_player.lesson().largestLoad();
     charts.now->reachAtLeast(reach);
     charts.history->reachAtLeast(reach);
-    const PaneSnapshot &snapshot = m_player.snapshot().panes[pane];
+    std::vector<PaneSnapshot> past;
+    for (std::size_t step = 0; step <= m_player.step(); ++step)
+        past.push_back(shown(step, pane));
+    const PaneSnapshot &snapshot = past.back();
     const LoadFigures figures = loadFigures(snapshot);
-    charts.nodes = shownNodes(snapshot);
+    charts.bars = nodesOfBars(snapshot);
+    charts.lines = nodesOfLines(past);
 
+    const auto nameOf = [&snapshot](std::size_t node) {
+        return QString::fromStdString(snapshot.nodes[node].id.text);
+    };
     QList<LoadBar> bars;
-    QList<LoadLine> lines;
-    for (const std::size_t node : charts.nodes) {
-        const QString name = QString::fromStdString(snapshot.nodes[node].id.text);
-        bars.append({name, m_appearance.colour({Role::Node, node}), snapshot.loads[node],
+    for (const std::size_t node : charts.bars)
+        bars.append({nameOf(node), m_appearance.colour({Role::Node, node}), snapshot.loads[node],
                      snapshot.loadsBefore[node],
                      snapshot.cap ? static_cast<int>(*snapshot.cap) : -1});
-        LoadLine line{
-            name, m_appearance.colour({Role::NodeInk, node}), {}, static_cast<qsizetype>(node)};
-        for (std::size_t step = 0; step <= m_player.step(); ++step) {
-            const PaneSnapshot &past = m_player.lesson().snapshot(step).panes[pane];
-            line.loads.append(past.carriesLoad(node) ? past.loads[node] : -1);
-        }
+    QList<LoadLine> lines;
+    for (const std::size_t node : charts.lines) {
+        LoadLine line{nameOf(node),
+                      m_appearance.colour({Role::NodeInk, node}),
+                      {},
+                      static_cast<qsizetype>(node)};
+        for (const PaneSnapshot &earlier : past)
+            line.loads.append(earlier.carriesLoad(node) ? earlier.loads[node] : -1);
         lines.append(line);
     }
     charts.now->setBars(bars, figures.mean);
@@ -253,6 +297,9 @@ void LoadsCard::showPane(std::size_t pane)
                                     : tr("no node holds a key");
     if (snapshot.cap)
         line += tr(" · cap %1").arg(locale.toString(qulonglong{*snapshot.cap}));
+    if (m_asked && m_asked->pane == pane)
+        line += QString::fromStdString(
+            Words(m_appearance.language()).notCounted(snapshot.keys[m_asked->key]));
     charts.figures->setText(line);
     const QString title =
         QString::fromStdString(m_player.lesson().paneTitle(pane, m_appearance.language()));

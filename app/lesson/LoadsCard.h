@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "lesson/AskedKey.h"
 #include "lesson/LessonPlayer.h"
 #include "look/Card.h"
 #include "look/Label.h"
@@ -34,6 +35,8 @@ public:
     /// While the lesson asks, the axes reach no further than the loads so far: a longer one would
     /// tell of those to come.
     void setKeepsSecret(bool keepsSecret);
+    /// The key whose owner is asked for, which no load counts.
+    void setAsked(std::optional<AskedKey> asked);
     /// Lets the bar and the line of a node stand out; none: all are equal again.
     void setEmphasis(std::size_t pane, std::optional<std::size_t> node);
 
@@ -55,12 +58,14 @@ private:
         LoadChart *now = nullptr;
         LoadHistoryChart *history = nullptr;
         Label *figures = nullptr;
-        std::vector<std::size_t> nodes; ///< The node of each bar and line, clockwise.
+        std::vector<std::size_t> bars;  ///< The node of each bar, in the order of lists.
+        std::vector<std::size_t> lines; ///< And of each line.
     };
 
     void makeCharts();
     void showStep();
     void showPane(std::size_t pane);
+    PaneSnapshot shown(std::size_t step, std::size_t pane) const;
     void showTitleAndNote();
     bool countsRequests() const;
     QString unit() const;
@@ -77,6 +82,7 @@ private:
     Label *m_note;
     std::vector<PaneCharts> m_charts;
     bool m_keepsSecret = false;
+    std::optional<AskedKey> m_asked;
 };
 
 } // namespace ringwalk

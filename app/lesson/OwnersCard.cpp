@@ -28,10 +28,23 @@ OwnersCard::OwnersCard(const Appearance &appearance, const LessonPlayer &player,
         m_hoveredPane = row.pane;
         Q_EMIT nodeHovered(row.pane, row.node);
     });
-    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
+    const auto choose = [this](const QModelIndex &index) {
         const OwnersModel::Row &row = m_model.row(index.row());
         if (row.node)
             Q_EMIT nodeChosen(row.pane, *row.node);
+    };
+    connect(m_table, &QTableView::clicked, this, choose);
+    // By Enter too; a double click has chosen already.
+    connect(m_table, &QTableView::activated, this, choose);
+    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        if (m_table->currentIndex().isValid())
+            m_current = {m_table->currentIndex().row(), m_table->currentIndex().column()};
+    });
+    // Who walks the table by keyboard stays there when the lesson steps.
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        const QModelIndex index = m_model.index(m_current.row, m_current.column);
+        if (index.isValid())
+            m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
     });
     connect(&m_model, &QAbstractItemModel::modelReset, this, &OwnersCard::spanHeadings);
     m_table->viewport()->installEventFilter(this);
@@ -53,7 +66,7 @@ QTableView &OwnersCard::table()
     return *m_table;
 }
 
-void OwnersCard::setAsked(std::optional<OwnersModel::Asked> asked)
+void OwnersCard::setAsked(std::optional<AskedKey> asked)
 {
     m_model.setAsked(asked);
 }

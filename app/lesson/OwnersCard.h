@@ -22,7 +22,7 @@ public:
     OwnersCard(const Appearance &appearance, const LessonPlayer &player, QWidget *parent = nullptr);
 
     QTableView &table();
-    void setAsked(std::optional<OwnersModel::Asked> asked);
+    void setAsked(std::optional<AskedKey> asked);
     /// Without title and frame, for a place that has its own.
     void setBare(bool bare);
 
@@ -46,6 +46,11 @@ private:
     Label *m_title;
     PlainTable *m_table;
     std::size_t m_hoveredPane = 0;
+    struct
+    {
+        int row = -1;
+        int column = -1;
+    } m_current; ///< The cell that the keyboard is at, or was before the last change.
     bool m_bare = false;
 };
 

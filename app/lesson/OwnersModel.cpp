@@ -33,6 +33,12 @@ OwnersModel::OwnersModel(const Appearance &appearance, const LessonPlayer &playe
     , m_appearance(appearance)
     , m_player(player)
 {
+    // Rows of a lesson that is gone must not be asked for.
+    connect(&player, &LessonPlayer::lessonAboutToChange, this, [this] {
+        beginResetModel();
+        m_rows.clear();
+        endResetModel();
+    });
     connect(&player, &LessonPlayer::lessonChanged, this, &OwnersModel::reset);
     connect(&player, &LessonPlayer::stepChanged, this, &OwnersModel::reset);
     connect(&appearance, &Appearance::changed, this, &OwnersModel::reset);
@@ -199,7 +205,7 @@ QStringList OwnersModel::rangesOf(std::size_t pane, std::size_t node) const
     return ranges;
 }
 
-void OwnersModel::setAsked(std::optional<Asked> asked)
+void OwnersModel::setAsked(std::optional<AskedKey> asked)
 {
     if (asked == m_asked)
         return;
@@ -213,7 +219,7 @@ std::vector<const KeyView *> OwnersModel::keysShown(std::size_t pane) const
     std::vector<const KeyView *> shown;
     const auto &keys = m_player.snapshot().panes[pane].keys;
     for (std::size_t key = 0; key < keys.size(); ++key) {
-        if (m_asked != Asked{pane, key})
+        if (m_asked != AskedKey{pane, key})
             shown.push_back(&keys[key]);
     }
     return shown;

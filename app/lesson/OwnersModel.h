@@ -6,6 +6,7 @@
 
 #include <QAbstractTableModel>
 
+#include "lesson/AskedKey.h"
 #include "lesson/LessonPlayer.h"
 #include "look/Appearance.h"
 
@@ -36,16 +37,8 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// A key whose owner is asked for.
-    struct Asked
-    {
-        std::size_t pane = 0;
-        std::size_t key = 0; ///< Place in PaneSnapshot::keys.
-
-        friend bool operator==(const Asked &, const Asked &) = default;
-    };
     /// Leaves this key out; none: shows all.
-    void setAsked(std::optional<Asked> asked);
+    void setAsked(std::optional<AskedKey> asked);
 
     const Row &row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
     bool isHeading(int index) const { return !row(index).node; }
@@ -63,7 +56,7 @@ private:
     const Appearance &m_appearance;
     const LessonPlayer &m_player;
     std::vector<Row> m_rows;
-    std::optional<Asked> m_asked;
+    std::optional<AskedKey> m_asked;
 };
 
 } // namespace ringwalk

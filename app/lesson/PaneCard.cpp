@@ -138,13 +138,15 @@ Diagram PaneCard::build(Size size) const
     style.words = Words(m_appearance.language());
     style.emphasis = m_emphasis;
     style.marks = answerMarks();
-    if (const Question *question = m_quiz.question())
-        style.asked = askedKey(snapshot.panes[m_pane], *question, m_pane);
+    if (const auto asked = m_quiz.askedKey(); asked && asked->pane == m_pane)
+        style.asked = asked->key;
     if (animating()) {
         style.from = &m_player.lesson().snapshot(m_from).panes[m_pane];
         style.progress = m_animation.progress();
     }
-    const PaneSnapshot &pane = snapshot.panes[m_pane];
+    PaneSnapshot pane = snapshot.panes[m_pane];
+    if (style.asked)
+        pane = withoutLoadOf(std::move(pane), *style.asked);
     if (m_inspectedKey) {
         style.walk = lookupOf(pane, *m_inspectedKey);
         style.ghost = m_ghost;

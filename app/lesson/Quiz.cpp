@@ -11,8 +11,9 @@ Quiz::Quiz(LessonPlayer &player, AnswerBook &book, QObject *parent)
     , m_book(book)
 {
     player.setGate([this](std::size_t from, std::size_t to) { return hold(from, to); });
-    connect(&player, &LessonPlayer::lessonChanged, this, [this] {
-        close();
+    connect(&player, &LessonPlayer::lessonAboutToChange, this, &Quiz::close);
+    // Whoever is told shows something at once: not a step of the former lesson.
+    connect(&player, &LessonPlayer::lessonSettled, this, [this] {
         review(m_player.step());
         Q_EMIT changed();
     });
@@ -272,6 +273,16 @@ void Quiz::followStep(std::size_t to)
     close();
     review(to);
     Q_EMIT changed();
+}
+
+std::optional<AskedKey> Quiz::askedKey() const
+{
+    const Question *asked = question();
+    if (!asked)
+        return std::nullopt;
+    const auto key =
+        ringwalk::askedKey(m_player.snapshot().panes[asked->pane], *asked, asked->pane);
+    return key ? std::optional(AskedKey{asked->pane, *key}) : std::nullopt;
 }
 
 bool Quiz::keepsSecret(const Lesson &lesson) const

@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include "lesson/AnswerBook.h"
+#include "lesson/AskedKey.h"
 #include "lesson/LessonPlayer.h"
 #include "lesson/Prediction.h"
 
@@ -77,6 +78,9 @@ public:
         Verdict verdict;
     };
     const std::vector<Review> &reviews() const { return m_reviews; }
+
+    /// The key whose owner the open question asks for.
+    std::optional<AskedKey> askedKey() const;
 
     /// Whether the outcome of a lesson is still to be asked for, so that nothing may give it away.
     bool keepsSecret(const Lesson &lesson) const;

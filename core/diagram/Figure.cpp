@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <span>
 
 #include "diagram/Labels.h"
 #include "diagram/LoadsDiagram.h"
@@ -10,6 +11,7 @@
 #include "diagram/ModuloDiagram.h"
 #include "diagram/RingDiagram.h"
 #include "diagram/ScoresDiagram.h"
+#include "lesson/Prediction.h"
 
 namespace ringwalk {
 
@@ -53,11 +55,14 @@ public:
         : m_lesson(lesson)
         , m_snapshot(lesson.snapshot(step))
         , m_options(options)
+        , m_asked(m_snapshot.panes.size())
         , m_words(options.language)
         , m_tall(options.size.height > options.size.width * kTall)
         , m_em(ordinaryType())
         , m_page(options.size, m_em * 1.5)
     {
+        if (m_options.asks && step + 1 < lesson.stepCount())
+            keepBack(lesson.questions(step + 1));
     }
 
     Diagram build()
@@ -85,9 +90,10 @@ private:
         std::size_t row = 0;
     };
 
+    void keepBack(std::span<const Question> questions);
     double ordinaryType() const;
     std::size_t mostOf(const std::function<std::size_t(std::size_t step)> &measure) const;
-    std::vector<LegendEntry> legendOf(std::size_t step) const;
+    std::vector<LegendEntry> legendOf(const std::vector<PaneSnapshot> &panes) const;
     double legendSize() const { return m_em * 0.85; }
     /// The room for the marker and, where bands are hatched, a piece of the hatching.
     double legendSymbols() const { return m_em * (Theme(m_options.theme).hatches() ? 4.3 : 1.7); }
@@ -105,17 +111,31 @@ private:
         style.hatches = Theme(m_options.theme).hatches();
         style.loadReach = m_lesson.largestLoad();
         style.idPrefix = paneIdPrefix(m_snapshot, pane);
+        style.asked = m_asked[pane];
         return style;
     }
 
     const Lesson &m_lesson;
-    const Snapshot &m_snapshot;
+    Snapshot m_snapshot; ///< Of which nothing is told that is asked for.
     const FigureOptions &m_options;
+    std::vector<std::optional<std::size_t>> m_asked; ///< The key, by pane.
     Words m_words;
     bool m_tall;
     double m_em;
     Page m_page;
 };
+
+void FigureBuilder::keepBack(std::span<const Question> questions)
+{
+    for (std::size_t pane = 0; pane < m_asked.size(); ++pane) {
+        for (const Question &question : questions) {
+            if (!m_asked[pane])
+                m_asked[pane] = askedKey(m_snapshot.panes[pane], question, pane);
+        }
+        if (m_asked[pane])
+            m_snapshot.panes[pane] = withoutLoadOf(m_snapshot.panes[pane], *m_asked[pane]);
+    }
+}
 
 /// As large as leaves the panes their room: side by side, or on a tall page one below the other.
 double FigureBuilder::ordinaryType() const
@@ -185,13 +205,13 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
 
 /// Breaks the legend into rows, each pane beginning one of its own, with its title if there are
 /// several.
-std::vector<FigureBuilder::LegendEntry> FigureBuilder::legendOf(std::size_t step) const
+std::vector<FigureBuilder::LegendEntry>
+FigureBuilder::legendOf(const std::vector<PaneSnapshot> &panes) const
 {
     std::vector<LegendEntry> entries;
     const double room = m_page.rest().width;
     double x = 0;
     std::size_t row = 0;
-    const auto &panes = m_lesson.snapshot(step).panes;
     for (const PaneSnapshot &pane : panes) {
         bool first = true;
         const std::string &title =
@@ -229,10 +249,10 @@ void FigureBuilder::drawLegend(std::vector<Group> &groups)
 {
     const double rowHeight = m_em * 1.7;
     const std::size_t rows = mostOf([this](std::size_t step) {
-        const auto entries = legendOf(step);
+        const auto entries = legendOf(m_lesson.snapshot(step).panes);
         return entries.empty() ? std::size_t{0} : entries.back().row + 1;
     });
-    const std::vector<LegendEntry> entries = legendOf(m_snapshot.step);
+    const std::vector<LegendEntry> entries = legendOf(m_snapshot.panes);
     const Rect area = m_page.takeBottom(double(rows) * rowHeight + m_em * 0.5);
     Group group{"legend", {}, {}, {}, {}, 1};
     for (const LegendEntry &entry : entries) {

@@ -16,6 +16,9 @@ struct FigureOptions
     bool loads = false;
     bool legend = false;
     bool caption = false;
+    /// Whether the questions about the next step are still to be answered: the key whose owner one
+    /// of them asks for is drawn without it.
+    bool asks = false;
 };
 
 inline constexpr double kSmallestFigure = 240;

@@ -36,6 +36,7 @@ public:
         , m_text(lesson, options.figure.language, kWidth)
     {
         m_options.figure.caption = false;
+        m_options.figure.asks = !m_options.answers;
     }
 
     std::vector<HandoutPage> fill()

@@ -57,6 +57,7 @@ public:
         , m_title(xmlEscaped(lesson.scenario().title.in(options.figure.language)))
     {
         m_options.figure.caption = false;
+        m_options.figure.asks = !m_options.answers;
         m_options.svg.inlined = true;
     }
 

@@ -25,9 +25,9 @@ struct PageOptions
 /// picture they are asked on; their answers can be opened.
 ///
 /// The page is well-formed XML as well. Step 3 has the id `step-3`, by which the page can be opened
-/// there, and the ids in its picture begin with `s3-`. A narrow screen shows a tall picture of the step
-/// instead, whose ids begin with `n3-`. The same lesson and options give the same
-/// bytes on every machine. O(shapes of all steps).
+/// there, and the ids in its picture begin with `s3-`. A narrow screen shows a tall picture of the
+/// step instead, whose ids begin with `n3-`. The same lesson and options give the same bytes on
+/// every machine. O(shapes of all steps).
 std::string writeLessonHtml(const Lesson &lesson, const PageOptions &options);
 
 } // namespace ringwalk

@@ -122,6 +122,8 @@ void RowsPainter::drawHead()
                                         title, {Role::Ink}, FontWeight::Bold));
     m_top += kTitleHeight * m_em;
     std::string figures = m_style.words.loadFigures(m_figures);
+    if (m_style.asked)
+        figures += m_style.words.notCounted(m_pane.keys[*m_style.asked]);
     if (m_pane.cap)
         figures += " · " + m_style.words.capMark(*m_pane.cap);
     const std::vector<std::string> lines =

@@ -86,8 +86,11 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
     double top = area.y + em * 0.9;
     frame.shapes.emplace_back(besideText({area.x, top}, Anchor::Start, style.words.loadTitle(pane),
                                          em * 1.05, {Role::Ink}, FontWeight::Bold));
-    for (const std::string &line : wrapText(style.words.loadFigures(figures), area.width, em * 0.85,
-                                            FontWeight::Regular, FontFamily::Sans)) {
+    std::string told = style.words.loadFigures(figures);
+    if (style.asked)
+        told += style.words.notCounted(pane.keys[*style.asked]);
+    for (const std::string &line :
+         wrapText(told, area.width, em * 0.85, FontWeight::Regular, FontFamily::Sans)) {
         top += em * 1.4;
         frame.shapes.emplace_back(
             besideText({area.x, top}, Anchor::Start, line, em * 0.85, {Role::Muted}));

@@ -31,9 +31,11 @@ struct PaneStyle
     // Only on screen, while something is pointed at or moves.
     std::optional<std::size_t> emphasis; ///< The node whose keys and ranges stand out.
     std::vector<AnswerMark> marks;       ///< One a key, or none at all.
-    std::optional<std::size_t> asked;    ///< The key whose owner is asked for: drawn without one.
-    const PaneSnapshot *from = nullptr;  ///< The true state that a change of owner comes from.
-    double progress = 1;                 ///< From 0 to 1; at 1 the picture is that of the snapshot.
+    /// The key whose owner is asked for: drawn without one. What is drawn of loads is to be that of
+    /// withoutLoadOf.
+    std::optional<std::size_t> asked;
+    const PaneSnapshot *from = nullptr; ///< The true state that a change of owner comes from.
+    double progress = 1;                ///< From 0 to 1; at 1 the picture is that of the snapshot.
 
     /// Says what in the pane a group stands for.
     void name(Group &group, const PaneSnapshot &pane, const Subject &subject) const

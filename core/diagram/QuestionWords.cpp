@@ -73,6 +73,17 @@ const PaneSnapshot &QuestionWords::after(std::size_t pane) const
     return m_lesson.snapshot(m_step).panes[pane];
 }
 
+/// Whether the key was pending before the step and is where it belongs after it. Before, two nodes
+/// can be taken for its owner.
+bool QuestionWords::handedOver(std::size_t pane, const KeyId &key) const
+{
+    for (std::size_t i = 0; i < after(pane).keys.size(); ++i) {
+        if (after(pane).keys[i].id == key)
+            return before(pane).keys[i].pending() && !after(pane).keys[i].pending();
+    }
+    return false;
+}
+
 std::string QuestionWords::question(const Question &question) const
 {
     if (!question.text.english.empty() || !question.text.chinese.empty())
@@ -84,6 +95,10 @@ std::string QuestionWords::question(const Question &question) const
         return mark + pick("Which keys will get another owner?", "哪些键会换拥有者？");
     case Question::Kind::Owner:
         // Where nothing happens, "will own then" would speak of a change that does not come.
+        if (question.key && handedOver(question.pane, *question.key))
+            return mark + phrase(pick("Which node owns %1 after this step?",
+                                      "这一步之后哪个节点拥有 %1？"),
+                                 {question.key->text});
         if (question.key && cause(question.pane).empty())
             return mark +
                    phrase(pick("Which node owns %1?", "哪个节点拥有 %1？"), {question.key->text});
@@ -209,11 +224,14 @@ std::string QuestionWords::reason(std::size_t pane, std::size_t key) const
     const auto owner = [](const KeyView &view) { return view.pending() ? view.next : view.owner; };
     const std::string name = now.id.text;
     const bool moves = changesOwner(old, now);
+    const bool arrives = !moves && handedOver(pane, now.id);
     const std::string head =
-        moves ? phrase(now.pending() ? pick("%1 will go from %2 to %3", "%1 将从 %2 移到 %3")
-                                     : pick("%1 goes from %2 to %3", "%1 从 %2 移到 %3"),
-                       {name, nodeName(was, owner(old)), nodeName(is, owner(now))})
-              : phrase(pick("%1 stays with %2", "%1 仍归 %2"), {name, nodeName(is, owner(now))});
+        arrives ? phrase(pick("%1 goes from %2 to %3", "%1 从 %2 移到 %3"),
+                         {name, nodeName(was, old.owner), nodeName(is, now.owner)})
+        : moves ? phrase(now.pending() ? pick("%1 will go from %2 to %3", "%1 将从 %2 移到 %3")
+                                       : pick("%1 goes from %2 to %3", "%1 从 %2 移到 %3"),
+                         {name, nodeName(was, owner(old)), nodeName(is, owner(now))})
+                : phrase(pick("%1 stays with %2", "%1 仍归 %2"), {name, nodeName(is, owner(now))});
     if (is.rule == Rule::Modulo) {
         const auto work = [&now](std::uint32_t servers) {
             return servers == 0
@@ -237,7 +255,9 @@ std::string QuestionWords::reason(std::size_t pane, std::size_t key) const
     if (is.rule != Rule::Successor || last.empty() || is.firstNode(now.tick) != owner(now))
         return head + pick(".", "。");
     if (first == last)
-        return phrase(moves
+        return phrase(arrives ? pick("%1: its first token was %2 before this step already.",
+                                     "%1：它的第一个 token 在这一步之前已是 %2。")
+                      : moves
                           ? pick("%1: its first token, %2, has another owner now.",
                                  "%1：第一个 token %2 换了拥有者。")
                           : pick("%1: its first token is still %2.", "%1：第一个 token 仍是 %2。"),

@@ -52,6 +52,7 @@ private:
     std::string join(const std::vector<std::string> &words) const;
     std::string paneMark(std::size_t pane) const;
     std::string cause(std::size_t pane) const;
+    bool handedOver(std::size_t pane, const KeyId &key) const;
     std::string nodeName(const PaneSnapshot &pane, std::optional<std::size_t> node) const;
     const PaneSnapshot &before(std::size_t pane) const;
     const PaneSnapshot &after(std::size_t pane) const;

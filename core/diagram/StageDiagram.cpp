@@ -51,9 +51,18 @@ public:
         : m_lesson(lesson)
         , m_snapshot(lesson.snapshot(step))
         , m_options(options)
+        , m_asked(m_snapshot.panes.size())
         , m_size{kStageHeight * options.aspect, kStageHeight}
         , m_rest{kMargin, kMargin, m_size.width - 2 * kMargin, m_size.height - 2 * kMargin}
     {
+        if (!m_options.question)
+            return;
+        const Question &question = lesson.questions(step + 1)[*m_options.question];
+        for (std::size_t pane = 0; pane < m_asked.size(); ++pane) {
+            m_asked[pane] = askedKey(m_snapshot.panes[pane], question, pane);
+            if (m_asked[pane])
+                m_snapshot.panes[pane] = withoutLoadOf(m_snapshot.panes[pane], *m_asked[pane]);
+        }
     }
 
     Diagram build()
@@ -86,8 +95,9 @@ private:
     void drawSeveral(std::vector<Group> &groups);
 
     const Lesson &m_lesson;
-    const Snapshot &m_snapshot;
+    Snapshot m_snapshot; ///< Of which nothing is told that is asked for.
     const StageOptions &m_options;
+    std::vector<std::optional<std::size_t>> m_asked; ///< The key, by pane.
     Size m_size;
     Rect m_rest; ///< What of the page is not taken yet.
     std::vector<std::string> m_choices;
@@ -111,10 +121,11 @@ PaneStyle StageBuilder::plainStyle(std::size_t pane, Rect area) const
     style.em = std::clamp(std::min(area.width / 30, area.height / 27), kStageType, kLargestEm);
     style.words = Words(m_options.language);
     style.hatches = Theme(m_options.theme).hatches();
-    style.loadReach = m_options.secret ? m_lesson.largestLoad(m_snapshot.step)
-                                       : m_lesson.largestLoad();
+    style.loadReach =
+        m_options.secret ? m_lesson.largestLoad(m_snapshot.step) : m_lesson.largestLoad();
     style.idPrefix = paneIdPrefix(m_snapshot, pane);
     style.smallestType = kStageType;
+    style.asked = m_asked[pane];
     return style;
 }
 
@@ -123,9 +134,6 @@ PaneStyle StageBuilder::style(std::size_t pane, Rect area) const
     PaneStyle style = plainStyle(pane, area);
     style.shortLabels = wantsShortLabels(m_snapshot.panes[pane], style);
     style.marks = marks(pane);
-    if (m_options.question)
-        style.asked = askedKey(m_snapshot.panes[pane],
-                               m_lesson.questions(m_snapshot.step + 1)[*m_options.question], pane);
     if (m_options.from) {
         style.from = &m_lesson.snapshot(*m_options.from).panes[pane];
         style.progress = m_options.progress;

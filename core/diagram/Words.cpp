@@ -390,6 +390,11 @@ std::string Words::loadFigures(const LoadFigures &figures) const
         {figureText(figures.mean), figureText(figures.maxOverMean), number(figures.spread)});
 }
 
+std::string Words::notCounted(const KeyView &key) const
+{
+    return phrase(pick(" · without %1", " · 不含 %1"), {key.id.text});
+}
+
 std::string Words::loadNote(bool outlines) const
 {
     return outlines

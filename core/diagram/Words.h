@@ -60,6 +60,8 @@ public:
 
     std::string loadTitle(const PaneSnapshot &pane) const;
     std::string loadFigures(const LoadFigures &figures) const;
+    /// What is said after them where one key is not counted.
+    std::string notCounted(const KeyView &key) const;
     /// What the lines across a chart of loads are; the outlines too, if there are any.
     std::string loadNote(bool outlines) const;
     std::string stepOf(std::size_t step, std::size_t count, const std::string &name) const;

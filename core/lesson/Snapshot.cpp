@@ -145,4 +145,16 @@ LoadFigures loadFigures(const PaneSnapshot &pane)
     return figures;
 }
 
+PaneSnapshot withoutLoadOf(PaneSnapshot pane, std::size_t key)
+{
+    const KeyView &view = pane.keys.at(key);
+    if (view.owner)
+        pane.loads[*view.owner] -= view.requests;
+    // Then it may have been asked for less often.
+    if (view.previous)
+        pane.loadsBefore[*view.previous] =
+            std::max(pane.loadsBefore[*view.previous] - view.requests, 0);
+    return pane;
+}
+
 } // namespace ringwalk

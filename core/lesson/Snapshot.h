@@ -192,4 +192,8 @@ struct LoadFigures
 
 LoadFigures loadFigures(const PaneSnapshot &pane);
 
+/// The pane with loads that leave out one key: while its owner is asked for, neither bars nor
+/// numbers give it away.
+PaneSnapshot withoutLoadOf(PaneSnapshot pane, std::size_t key);
+
 } // namespace ringwalk
