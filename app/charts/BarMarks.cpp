@@ -70,7 +70,8 @@ void BarMarks::drawCaps(const QList<LoadBar> &bars, const BarShape &shape)
                 lines->last()->setZValue(kOutlineDepth + 2);
             }
         }
-        const QPointF middle = m_surface.position(static_cast<double>(i), bars[i].cap);
+        const QPointF middle =
+            m_surface.position(static_cast<double>(i), static_cast<double>(bars[i].cap));
         const QLineF line(middle.x() - shape.column / 2, middle.y(), middle.x() + shape.column / 2,
                           middle.y());
         // In a gap of its own: ink does not show on every bar.

@@ -153,7 +153,7 @@ CountScale BarPlot::scale() const
 {
     qint64 largest = m_reach;
     for (const LoadBar &bar : m_bars)
-        largest = std::max({largest, qint64{bar.load}, qint64{bar.before}, qint64{bar.cap}});
+        largest = std::max({largest, qint64{bar.load}, qint64{bar.before}, bar.cap});
     return CountScale::reaching(std::max(largest, static_cast<qint64>(std::ceil(m_evenShare))));
 }
 

@@ -13,7 +13,7 @@ struct LoadBar
     QColor colour;
     int load = 0;
     int before = 0;
-    int cap = -1; ///< What the node takes at most; -1 where nothing bounds it.
+    qint64 cap = -1; ///< What the node takes at most; -1 where nothing bounds it.
 
     friend bool operator==(const LoadBar &, const LoadBar &) = default;
 };

@@ -270,7 +270,7 @@ void LoadsCard::showPane(std::size_t pane)
     for (const std::size_t node : charts.bars)
         bars.append({nameOf(node), m_appearance.colour({Role::Node, node}), snapshot.loads[node],
                      snapshot.loadsBefore[node],
-                     snapshot.cap ? static_cast<int>(*snapshot.cap) : -1});
+                     snapshot.cap ? static_cast<qint64>(*snapshot.cap) : -1});
     QList<LoadLine> lines;
     for (const std::size_t node : charts.lines) {
         LoadLine line{nameOf(node),

@@ -2,6 +2,7 @@
 #include "diagram/LoadsDiagram.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "diagram/Labels.h"
 #include "diagram/Marker.h"
@@ -45,12 +46,12 @@ std::vector<std::pair<Point, Point>> freeParts(const Rect &plot, double y,
     return parts;
 }
 
-} // namespace
-
-int loadAxisStep(int largest)
+/// The step between the marks of an axis: a whole number that divides it into at most five parts
+/// and is 1, 2 or 5 times a power of ten. Loads are ints, but a cap is not.
+std::int64_t axisStep(std::int64_t largest)
 {
-    int step = 1;
-    for (int power = 1; step * 5 < largest; power *= 10) {
+    std::int64_t step = 1;
+    for (std::int64_t power = 1; step * 5 < largest; power *= 10) {
         for (const int factor : {1, 2, 5}) {
             step = factor * power;
             if (step * 5 >= largest)
@@ -60,21 +61,24 @@ int loadAxisStep(int largest)
     return step;
 }
 
+} // namespace
+
 void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneStyle &style)
 {
     const double em = style.em;
     const Rect &area = style.area;
     const LoadFigures figures = loadFigures(pane);
     std::vector<std::size_t> nodes;
-    int largest = std::max(style.loadReach, 1);
+    std::int64_t largest = std::max(style.loadReach, 1);
     if (pane.cap)
-        largest = std::max(largest, static_cast<int>(*pane.cap));
+        largest = std::max(largest, static_cast<std::int64_t>(*pane.cap));
     for (const std::size_t node : pane.listOrder()) {
         if (!pane.carriesLoad(node) && pane.loadsBefore[node] == 0)
             continue;
         nodes.push_back(node);
-        largest = std::max({largest, pane.loads[node], pane.loadsBefore[node],
-                            static_cast<int>(pane.nodes[node].cap.value_or(0))});
+        largest =
+            std::max({largest, std::int64_t{pane.loads[node]}, std::int64_t{pane.loadsBefore[node]},
+                      static_cast<std::int64_t>(pane.nodes[node].cap.value_or(0))});
     }
 
     const auto add = [&](const std::string &id, std::string title) -> Group & {
@@ -126,16 +130,17 @@ void drawLoads(std::vector<Group> &groups, const PaneSnapshot &pane, const PaneS
         noteY += em * 1.1;
     }
 
-    const int step = loadAxisStep(largest);
-    const int highest = (largest + step - 1) / step * step;
-    const auto yOf = [&](double load) { return plot.bottom() - plot.height * load / highest; };
-    for (int mark = 0; mark <= highest; mark += step) {
-        frame.shapes.emplace_back(
-            Line{{plot.x, yOf(mark)}, {plot.right(), yOf(mark)}, {{Role::Hairline}, 1}});
-        const bool free =
-            capMark.empty() || std::abs(yOf(mark) - yOf(static_cast<double>(*pane.cap))) > em;
+    const std::int64_t step = axisStep(largest);
+    const std::int64_t highest = (largest + step - 1) / step * step;
+    const auto yOf = [&](double load) {
+        return plot.bottom() - plot.height * load / static_cast<double>(highest);
+    };
+    for (std::int64_t mark = 0; mark <= highest; mark += step) {
+        const double y = yOf(static_cast<double>(mark));
+        frame.shapes.emplace_back(Line{{plot.x, y}, {plot.right(), y}, {{Role::Hairline}, 1}});
+        const bool free = capMark.empty() || std::abs(y - yOf(static_cast<double>(*pane.cap))) > em;
         if (free)
-            frame.shapes.emplace_back(besideText({plot.x - em * 0.5, yOf(mark)}, Anchor::End,
+            frame.shapes.emplace_back(besideText({plot.x - em * 0.5, y}, Anchor::End,
                                                  std::to_string(mark), em * 0.8, {Role::Muted}));
     }
 

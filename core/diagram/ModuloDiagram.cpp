@@ -192,8 +192,14 @@ void ModuloPainter::drawRow(std::size_t index)
         return;
     }
 
-    const std::size_t before = serverOf(index, std::max(m_pane.formerServers, 1u));
     const std::size_t after = serverOf(index, std::max(m_pane.servers, 1u));
+    if (m_pane.formerServers == 0) { // From nobody.
+        const Point centre{columnX(true, m_pane.servers, after), y};
+        group.shapes.push_back(body(after, centre));
+        addHash(group, key, after, centre, {Role::NodeText, after});
+        return;
+    }
+    const std::size_t before = serverOf(index, m_pane.formerServers);
     const Point from{columnX(false, m_pane.formerServers, before), y};
     const Point to{columnX(true, m_pane.servers, after), y};
     const double gap = m_radius * 1.5;

@@ -208,7 +208,8 @@ void RingPainter::drawSharedTicks()
             continue;
         for (const Tick tick : node.tokens) {
             const auto [place, isNew] = firstName.emplace(tick, node.id.text);
-            if (isNew)
+            // Two hashed tokens of one node may fall on one tick as well.
+            if (isNew || place->second == node.id.text)
                 continue;
             shared = std::min(shared.value_or(tick), tick);
             place->second = std::min(place->second, node.id.text);

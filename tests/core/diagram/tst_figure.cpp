@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include "DrawnRing.h"
 #include "Lessons.h"
 #include "diagram/Figure.h"
+#include "lesson/ScenarioReader.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -23,6 +25,37 @@ FigureOptions optionsOf(Size size)
     options.loads = true;
     options.legend = true;
     return options;
+}
+
+/// A lesson about one pane, with a second step.
+Lesson lessonOf(const QByteArray &keys, const QByteArray &pane, const QByteArray &event = {},
+                const QByteArray &more = {})
+{
+    const QByteArray json = R"({"format": "ringwalk-scenario", "version": 1, "id": "figure",
+        "title": "Figure", "keys": [)" +
+                            keys + R"(], "panes": [)" + pane + R"(],
+        "steps": [{"id": "one", "title": "One"}, {"id": "two", "title": "Two", "events": [)" +
+                            event + "]" + (more.isEmpty() ? "" : ", ") + more + "}]}";
+    auto scenario = readScenario(json.toStdString());
+    if (!scenario)
+        qFatal("%s", scenario.error().front().reason.english.c_str());
+    return played(Lesson::play(std::move(scenario).value()));
+}
+
+QStringList textsOf(const Group &group)
+{
+    QStringList texts;
+    for (const Text &text : shapesOf<Text>(group))
+        texts.append(QString::fromStdString(text.text));
+    return texts;
+}
+
+QStringList textsOf(const Diagram &diagram)
+{
+    QStringList texts;
+    for (const Group *group : diagram.all())
+        texts += textsOf(*group);
+    return texts;
 }
 
 /// Where the keys, nodes and ranges of each of two panes are drawn.
@@ -60,6 +93,10 @@ private Q_SLOTS:
     void panesStandWhereThePageHasRoom();
     void everythingIsOnThePage_data();
     void everythingIsOnThePage();
+    void largestLoadsAndCapsAreDrawn();
+    void oneNodeSharesNoTickWithItself();
+    void serversComeFromNothing();
+    void nothingTellsTheOwnerThatIsAskedFor();
 };
 
 void TestFigure::panesStandWhereThePageHasRoom_data()
@@ -119,6 +156,85 @@ void TestFigure::everythingIsOnThePage()
             }
         }
     }
+}
+
+/// As many requests as a file may ask for, and a cap beyond the range of an int.
+void TestFigure::largestLoadsAndCapsAreDrawn()
+{
+    QByteArray keys;
+    for (int key = 0; key < 2000; ++key)
+        keys += (key > 0 ? ", " : "") + QByteArray(R"({"id": "K)") + QByteArray::number(key) +
+                R"(", "tick": 5, "requests": 1000000})";
+    const Lesson lesson = lessonOf(keys, R"({"id": "ring", "rule": "bounded",
+        "bound": {"epsilon": 100}, "nodes": [{"id": "N1", "tokens": [10]}]})");
+    const PaneSnapshot &pane = lesson.snapshot(0).panes[0];
+    QCOMPARE(pane.loads, std::vector<int>{2'000'000'000});
+    QCOMPARE(pane.cap, std::uint64_t{101} * 2'000'000'000);
+    const QStringList texts = textsOf(buildFigure(lesson, 0, optionsOf(kWide)));
+    QVERIFY(texts.contains(QStringLiteral("2000000000")));
+    QVERIFY(texts.contains(QStringLiteral("cap 202000000000")));
+}
+
+/// Of sixty hashed tokens of one node some fall on one tick: that is told of nodes alone.
+void TestFigure::oneNodeSharesNoTickWithItself()
+{
+    const Lesson one = lessonOf(R"({"id": "K", "tick": 5})", R"({"id": "ring",
+        "rule": "successor", "nodes": [{"id": "N1", "virtualNodes": 60}]})");
+    std::vector<Tick> ticks = one.snapshot(0).panes[0].nodes[0].tokens;
+    std::sort(ticks.begin(), ticks.end());
+    QVERIFY(std::adjacent_find(ticks.begin(), ticks.end()) != ticks.end());
+    const auto tells = [](const Lesson &lesson) {
+        return !textsOf(buildFigure(lesson, 0, optionsOf(kWide)))
+                    .filter(QStringLiteral("tokens at"))
+                    .isEmpty();
+    };
+    QVERIFY(!tells(one));
+    const Lesson two = lessonOf(R"({"id": "K", "tick": 5})", R"({"id": "ring",
+        "rule": "successor", "nodes": [{"id": "N1", "tokens": [9]}, {"id": "N2", "tokens": [9]}]})");
+    QVERIFY(tells(two));
+}
+
+/// Where there was no server, no key was anywhere: none of them stays or comes from one.
+void TestFigure::serversComeFromNothing()
+{
+    const Lesson lesson =
+        lessonOf(R"({"id": "K", "tick": 5})", R"({"id": "modulo", "rule": "modulo", "servers": 0})",
+                 R"({"servers": {"count": 3}})");
+    const Diagram diagram = buildFigure(lesson, 1, optionsOf(kWide));
+    for (const Group *group : diagram.all()) {
+        if (group->id != "key-K")
+            continue;
+        QCOMPARE(shapesOf<Line>(*group).size(), std::size_t{0});
+        QCOMPARE(textsOf(*group).filter(QStringLiteral("5")), QStringList{QStringLiteral("5")});
+        return;
+    }
+    QFAIL("the key is not drawn");
+}
+
+/// The picture is the same whoever owns the key: shapes, legend, bars and their numbers.
+void TestFigure::nothingTellsTheOwnerThatIsAskedFor()
+{
+    const auto asks = [](const char *tick) {
+        return lessonOf(QByteArray(R"({"id": "A", "tick": 100}, {"id": "B", "tick": 200},
+                                      {"id": "K", "tick": )") +
+                            tick + "}",
+                        R"({"id": "ring", "rule": "successor",
+                            "nodes": [{"id": "N1", "tokens": [150]}, {"id": "N2", "tokens": [300]}]})",
+                        {}, R"("question": {"ask": "owner", "key": "K"})");
+    };
+    FigureOptions options = optionsOf(kWide);
+    const auto told = [&options](const Lesson &lesson) {
+        const Diagram diagram = buildFigure(lesson, 0, options);
+        QStringList lines = textsOf(diagram);
+        for (const Group *group : diagram.all())
+            lines.append(QString::fromStdString(group->title));
+        return lines.replaceInStrings(QRegularExpression(QStringLiteral(" at 1[0-9]+")), {});
+    };
+    const Lesson first = asks("140");
+    const Lesson second = asks("160");
+    QVERIFY(told(first) != told(second));
+    options.asks = true;
+    QCOMPARE(told(first), told(second));
 }
 
 QTEST_GUILESS_MAIN(TestFigure)
