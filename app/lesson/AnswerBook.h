@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,10 @@ namespace ringwalk {
 class AnswerBook
 {
 public:
-    /// The answers to all questions of a step, in their order. A later answer does not replace the
-    /// first one: it was given knowing the outcome.
-    void give(const Lesson &lesson, std::size_t step, std::vector<Answer> answers);
+    /// The answers to all questions of a step, in their order; none to a question that was skipped.
+    /// A later answer does not replace the first one: it was given knowing the outcome.
+    using Answers = std::vector<std::optional<Answer>>;
+    void give(const Lesson &lesson, std::size_t step, Answers answers);
     /// The step was shown without an answer.
     void skip(const Lesson &lesson, std::size_t step);
     /// Forgets the answers to a lesson, so that it asks again, but not that there were some.
@@ -27,8 +29,8 @@ public:
 
     /// Whether the questions of a step are answered or skipped.
     bool isDone(const Lesson &lesson, std::size_t step) const;
-    /// Empty where none was given.
-    std::vector<Answer> answers(const Lesson &lesson, std::size_t step) const;
+    /// One for each question, or empty where none was given.
+    Answers answers(const Lesson &lesson, std::size_t step) const;
 
     /// Where answers belong. The fingerprint keeps those to a file apart from those to the file
     /// once it was changed.
@@ -42,17 +44,20 @@ public:
     };
 
     /// All answers, for keeping them in a file; an empty list was skipped.
-    const std::map<Place, std::vector<Answer>> &entries() const { return m_answers; }
-    void add(Place place, std::vector<Answer> answers);
+    const std::map<Place, Answers> &entries() const { return m_answers; }
+    void add(Place place, Answers answers);
 
     /// How often a lesson's answers were forgotten: what is answered later was answered knowing the
     /// outcome. By scenario and fingerprint; the step is empty.
     const std::map<Place, int> &forgotten() const { return m_forgotten; }
     int timesForgotten(const Lesson &lesson) const;
+    /// Takes the answers of another book as well. Of a lesson that one of them has forgotten more
+    /// often, the answers before that are gone from both; of two answers this book's stays.
+    void merge(const AnswerBook &other);
     void addForgotten(Place place, int times);
 
 private:
-    std::map<Place, std::vector<Answer>> m_answers;
+    std::map<Place, Answers> m_answers;
     std::map<Place, int> m_forgotten;
 };
 

@@ -101,11 +101,15 @@ std::optional<Answer> readAnswer(const QJsonObject &object)
     return std::nullopt;
 }
 
-/// All answers of a step, or none if one of them cannot be read.
-std::optional<std::vector<Answer>> readStep(const QJsonArray &array)
+/// All answers of a step, or none if one of them cannot be read. Null is a skipped question.
+std::optional<AnswerBook::Answers> readStep(const QJsonArray &array)
 {
-    std::vector<Answer> answers;
+    AnswerBook::Answers answers;
     for (const QJsonValue &value : array) {
+        if (value.isNull()) {
+            answers.push_back(std::nullopt);
+            continue;
+        }
         const auto answer = readAnswer(value.toObject());
         if (!answer)
             return std::nullopt;
@@ -121,8 +125,8 @@ QByteArray answersJson(const AnswerBook &book)
     QJsonArray entries;
     for (const auto &[at, answers] : book.entries()) {
         QJsonArray list;
-        for (const Answer &answer : answers)
-            list.append(std::visit(ToJson(), answer));
+        for (const std::optional<Answer> &answer : answers)
+            list.append(answer ? std::visit(ToJson(), *answer) : QJsonValue());
         // 64 bits do not fit into a number of JSON.
         entries.append(QJsonObject{{kScenario, QString::fromStdString(at.scenario)},
                                    {kFingerprint, QString::number(at.fingerprint, 16)},
@@ -141,12 +145,12 @@ QByteArray answersJson(const AnswerBook &book)
         .toJson();
 }
 
-AnswerBook readAnswers(const QByteArray &json)
+std::optional<AnswerBook> readAnswers(const QByteArray &json)
 {
-    AnswerBook book;
     const QJsonObject root = QJsonDocument::fromJson(json).object();
     if (root.value(kFormat) != kFormatName || root.value(kVersion) != 1)
-        return book;
+        return std::nullopt;
+    AnswerBook book;
     for (const QJsonValue &value : root.value(kAnswers).toArray()) {
         const QJsonObject entry = value.toObject();
         bool isNumber = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QByteArray>
 
 #include "lesson/AnswerBook.h"
@@ -13,8 +15,8 @@ namespace ringwalk {
 /// "forgotten": […]}`.
 QByteArray answersJson(const AnswerBook &book);
 
-/// The answers in such a file. What cannot be read is left out: nothing is lost by it but an
-/// answer.
-AnswerBook readAnswers(const QByteArray &json);
+/// The answers in such a file. An answer that cannot be read is left out; nothing where the file as
+/// a whole is none of ours, or is of a later version.
+std::optional<AnswerBook> readAnswers(const QByteArray &json);
 
 } // namespace ringwalk

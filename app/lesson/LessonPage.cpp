@@ -144,6 +144,7 @@ void LessonPage::askAgain()
             return;
     }
     m_quiz.askAgain();
+    m_transport->timeline().setFocus(); // The button has gone.
 }
 
 void LessonPage::showNeighbour(int by)
@@ -277,6 +278,14 @@ void LessonPage::toggleList()
     showList(shown);
 }
 
+void LessonPage::takeFocus()
+{
+    if (listShown())
+        m_scenarios->view().setFocus();
+    else
+        m_transport->timeline().setFocus();
+}
+
 bool LessonPage::listShown() const
 {
     return !m_scenarios->isHidden();
@@ -300,6 +309,12 @@ void LessonPage::showQuiz()
     m_inspector.setEnabled(!m_quiz.question());
     m_model.setSecret([this](const Lesson &lesson) { return m_quiz.keepsSecret(lesson); });
     const Question *question = m_quiz.question();
+    // Once a question is answered on the ring, the arrows step again.
+    for (PaneCard *pane : m_panes) {
+        if (m_asked && !question && pane->view().hasFocus())
+            m_transport->timeline().setFocus();
+    }
+    m_asked = question != nullptr;
     m_owners->setAsked(m_quiz.askedKey());
     m_loads->setAsked(m_quiz.askedKey());
     m_loads->setKeepsSecret(m_quiz.keepsSecret());
@@ -330,7 +345,7 @@ void LessonPage::showChosen()
     const bool inspecting = chosen.has_value();
     if (!inspecting && m_inspectorCard->isAncestorOf(QApplication::focusWidget())) {
         // The focus would go anywhere when the card is hidden.
-        m_scenarios->view().setFocus();
+        takeFocus();
     }
     m_cards->setInspecting(inspecting);
     for (std::size_t pane = 0; pane < m_panes.size(); ++pane)

@@ -65,6 +65,8 @@ public:
     /// The list of lessons, where there is room for it or it is asked for.
     bool listShown() const;
     void toggleList();
+    /// Gives the keyboard to where the arrow keys step.
+    void takeFocus();
     /// Whether it is shown wherever there is room.
     bool listWanted() const { return m_listWanted; }
     void setListWanted(bool wanted);
@@ -126,6 +128,7 @@ private:
     QByteArray m_columnsBeside;
     bool m_listWanted = true;
     bool m_crowded = false;
+    bool m_asked = false; ///< A question was open at the last change of the quiz.
 };
 
 } // namespace ringwalk

@@ -217,8 +217,10 @@ void PaneCard::showQuiz()
     if (question && question->kind == Question::Kind::Keys && !m_quiz.isAnswered() && current &&
         current->subject && current->subject->kind != Subject::Kind::Key)
         m_view->setCurrent({});
-    m_view->setEnterConfirms(question && question->pane == m_pane &&
-                             question->kind == Question::Kind::Keys && m_quiz.isAnswered() &&
+    const bool answers =
+        question && question->pane == m_pane &&
+        (question->kind == Question::Kind::Keys || question->kind == Question::Kind::Owner);
+    m_view->setEnterConfirms(answers && m_quiz.isAnswered() &&
                              m_quiz.askingHere() == Asking::Student);
     m_view->rebuild();
 }

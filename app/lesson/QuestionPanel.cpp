@@ -162,7 +162,10 @@ void QuestionPanel::showState()
 
 void QuestionPanel::showMissing()
 {
-    m_hint->setText(tr("Answer first. Or skip the question."));
+    const Question *question = m_quiz.question();
+    const bool loads = question && question->kind == Question::Kind::Loads;
+    m_hint->setText(loads ? tr("Answer for every node first. Or skip the question.")
+                          : tr("Answer first. Or skip the question."));
     m_hint->show();
 }
 
@@ -253,11 +256,7 @@ void QuestionPanel::makeTrends()
             button->setAccessibleName(name + QStringLiteral(": ") + word);
             button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
             choice(
-                button,
-                [this, node, trend = trend] {
-                    return m_quiz.isAnswered() &&
-                           std::get<LoadsAnswer>(m_quiz.answer()).trends[node] == trend;
-                },
+                button, [this, node, trend = trend] { return m_quiz.chosenTrend(node) == trend; },
                 [this, node, trend = trend] { m_quiz.chooseTrend(node, trend); });
             grid->addWidget(button, row, column++);
         }
@@ -280,6 +279,9 @@ void QuestionPanel::makeNumber()
     box->setValidator(numbers);
     box->setAccessibleName(tr("Your answer"));
     box->setMaximumWidth(qRound(m_appearance.em() * 8));
+    if (m_quiz.isAnswered()) // In another language the line is another one.
+        box->setText(locale.toString(std::get<NumberAnswer>(m_quiz.answer()).number, 'f',
+                                     QLocale::FloatingPointShortest));
     connect(box, &QLineEdit::textEdited, this, [this, box, locale](const QString &text) {
         bool isNumber = false;
         const double number = locale.toDouble(text, &isNumber);

@@ -98,7 +98,11 @@ std::size_t Quiz::hold(std::size_t from, std::size_t to)
     for (std::size_t step = from + 1; step <= to; ++step) {
         if (!isOpen(m_player.lesson(), step))
             continue;
-        open(step);
+        // What has been answered of it so far is not to be lost by a jump beyond it.
+        if (m_isOpen && step == m_step)
+            Q_EMIT answerMissing();
+        else
+            open(step);
         return step - 1;
     }
     return to;
@@ -118,6 +122,7 @@ void Quiz::beginQuestion()
 {
     m_answer = emptyAnswer(m_player.lesson(), m_step, *question());
     m_touched = false;
+    m_trends.clear();
     Q_EMIT changed();
 }
 
@@ -171,8 +176,15 @@ void Quiz::chooseNode(std::size_t node)
 void Quiz::chooseTrend(std::size_t node, Trend trend)
 {
     std::get<LoadsAnswer>(m_answer).trends[node] = trend;
-    m_touched = true;
+    m_trends.insert(node);
+    m_touched = m_trends.size() == answerNodes(m_player.lesson(), m_step, *question()).size();
     Q_EMIT changed();
+}
+
+std::optional<Trend> Quiz::chosenTrend(std::size_t node) const
+{
+    return m_trends.contains(node) ? std::optional(std::get<LoadsAnswer>(m_answer).trends[node])
+                                   : std::nullopt;
 }
 
 void Quiz::chooseNumber(double number)
@@ -205,9 +217,20 @@ void Quiz::withdraw()
 
 void Quiz::reveal()
 {
-    if (!m_isOpen)
-        return;
-    m_answers.push_back(m_answer);
+    if (m_isOpen)
+        goOn(m_answer);
+}
+
+void Quiz::skip()
+{
+    if (m_isOpen)
+        goOn(std::nullopt);
+}
+
+/// To the next question of the step; after the last one shows the step.
+void Quiz::goOn(std::optional<Answer> answer)
+{
+    m_answers.push_back(std::move(answer));
     if (m_answers.size() < m_player.lesson().questions(m_step).size()) {
         beginQuestion();
         return;
@@ -230,21 +253,6 @@ void Quiz::reveal()
         Q_EMIT answersChanged();
 }
 
-void Quiz::skip()
-{
-    if (!m_isOpen)
-        return;
-    const std::size_t step = m_step;
-    const bool keeps = askingHere() == Asking::Student;
-    if (keeps)
-        m_book.skip(m_player.lesson(), step);
-    close();
-    show(step);
-    Q_EMIT changed();
-    if (keeps)
-        Q_EMIT answersChanged();
-}
-
 void Quiz::show(std::size_t step)
 {
     m_passes = true;
@@ -260,9 +268,11 @@ void Quiz::review(std::size_t step)
     const Lesson &lesson = m_player.lesson();
     const auto answers = m_book.answers(lesson, step);
     const auto questions = lesson.questions(step);
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        m_reviews.push_back(
-            {questions[i], answers[i], grade(lesson, step, questions[i], answers[i])});
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i])
+            m_reviews.push_back(
+                {questions[i], answers[i], grade(lesson, step, questions[i], *answers[i])});
+    }
 }
 
 void Quiz::followStep(std::size_t to)

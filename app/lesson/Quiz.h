@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <vector>
 
 #include <QObject>
@@ -48,11 +49,13 @@ public:
     std::size_t count() const;
 
     const Answer &answer() const { return m_answer; }
-    /// Whether something has been chosen.
+    /// Whether something has been chosen; about loads, for every node.
     bool isAnswered() const { return m_touched; }
     void toggleKey(std::size_t key);
     void chooseNode(std::size_t node);
     void chooseTrend(std::size_t node, Trend trend);
+    /// Of a question about loads: what has been chosen for a node.
+    std::optional<Trend> chosenTrend(std::size_t node) const;
     void chooseNumber(double number);
     void chooseOption(std::size_t option);
     /// Nothing moves: an answer too.
@@ -63,7 +66,7 @@ public:
     /// Takes the answer; after the last question of the step shows the step and how the answers
     /// compare.
     void reveal();
-    /// Shows the step without an answer.
+    /// The same without an answer to this question.
     void skip();
     /// Closes the question and stays.
     void dismiss();
@@ -106,6 +109,7 @@ private:
     void close();
     void refresh();
     void beginQuestion();
+    void goOn(std::optional<Answer> answer);
     void show(std::size_t step);
     void review(std::size_t step);
     void followStep(std::size_t to);
@@ -117,9 +121,10 @@ private:
     bool m_isOpen = false;
     bool m_passes = false; ///< The step that was asked about is being shown.
     std::size_t m_step = 0;
-    std::vector<Answer> m_answers; ///< To the step's questions before this one.
+    AnswerBook::Answers m_answers; ///< To the step's questions before this one.
     Answer m_answer;
     bool m_touched = false;
+    std::set<std::size_t> m_trends; ///< The nodes whose trend has been chosen.
     std::vector<Review> m_reviews;
 };
 

@@ -46,7 +46,7 @@ QString reasons(const QuestionWords &words, const Question &question, const Verd
 }
 
 QString questionRow(const Lesson &lesson, std::size_t step, const Question &question,
-                    const Answer *answer, Language language)
+                    const std::optional<Answer> &answer, Language language)
 {
     const QuestionWords words(lesson, step, language);
     const Verdict verdict =
@@ -88,7 +88,7 @@ QString lessonSection(const Lesson &lesson, const AnswerBook &book, Language lan
         const auto answers = book.answers(lesson, step);
         for (std::size_t i = 0; i < questions.size(); ++i)
             html += questionRow(lesson, step, questions[i],
-                                i < answers.size() ? &answers[i] : nullptr, language);
+                                i < answers.size() ? answers[i] : std::nullopt, language);
     }
     return html + QStringLiteral("</table>\n");
 }

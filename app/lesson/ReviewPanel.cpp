@@ -122,7 +122,9 @@ QString ReviewPanel::reviewHtml(const Quiz::Review &review) const
         const Mark mark = verdict.right()    ? Mark::Hit
                           : verdict.hits > 0 ? Mark::Missed
                                              : Mark::Wrong;
-        rows += row(sign(mark), bold(escaped(words.verdict(question, verdict))));
+        const bool told = verdict.right() && question.kind != Question::Kind::Choice;
+        rows += row(sign(mark),
+                    bold(told ? rightText(question) : escaped(words.verdict(question, verdict))));
     }
     rows += question.kind == Question::Kind::Choice ? optionRows(review) : answerRows(review);
     if (const std::string explanation = words.explanation(question); !explanation.empty())
@@ -151,6 +153,14 @@ QString ReviewPanel::optionRows(const Quiz::Review &review) const
     return rows;
 }
 
+QString ReviewPanel::rightText(const Question &question) const
+{
+    const std::size_t step = m_player.step();
+    const QuestionWords words(m_player.lesson(), step, m_appearance.language());
+    return tr("Right: %1")
+        .arg(escaped(words.answer(question, rightAnswer(m_player.lesson(), step, question))));
+}
+
 QString ReviewPanel::answerRows(const Quiz::Review &review) const
 {
     const std::size_t step = m_player.step();
@@ -161,10 +171,8 @@ QString ReviewPanel::answerRows(const Quiz::Review &review) const
     if (review.answer && !verdict.right())
         rows += row(QString(),
                     tr("Your answer: %1").arg(escaped(words.answer(question, *review.answer))));
-    rows += row(
-        QString(),
-        tr("Right: %1")
-            .arg(escaped(words.answer(question, rightAnswer(m_player.lesson(), step, question)))));
+    if (!review.answer || !verdict.right())
+        rows += row(QString(), rightText(question));
     std::vector<std::size_t> told;
     for (std::size_t key = 0; key < verdict.keys.size(); ++key) {
         if (verdict.keys[key] == Mark::None)
@@ -204,9 +212,9 @@ QString ReviewPanel::resultHtml() const
         html += QStringLiteral("<br>") + tr("Keys to look at again:");
         for (const LessonResult::Miss &miss : result.missedKeys) {
             const PaneSnapshot &pane = lesson.snapshot(miss.step).panes[miss.pane];
-            html += link(
-                miss.step,
-                tr("%1 in step %2").arg(escaped(pane.keys[miss.key].id.text)).arg(miss.step + 1));
+            html += link(miss.step, tr("%1 in step %2")
+                                        .arg(escaped(pane.keys[miss.key].id.text),
+                                             QString::number(miss.step + 1)));
         }
     }
     for (const std::size_t step : result.openSteps)
@@ -217,8 +225,8 @@ QString ReviewPanel::resultHtml() const
                         [step](const LessonResult::Miss &miss) { return miss.step == step; });
         if (!listed)
             html += link(step, tr("Step %1: %2")
-                                   .arg(step + 1)
-                                   .arg(escaped(lesson.title(step, m_appearance.language()))));
+                                   .arg(QString::number(step + 1),
+                                        escaped(lesson.title(step, m_appearance.language()))));
     }
     return html;
 }

@@ -37,6 +37,7 @@ private:
     void follow();
     QString reviewHtml(const Quiz::Review &review) const;
     QString optionRows(const Quiz::Review &review) const;
+    QString rightText(const Question &question) const;
     QString answerRows(const Quiz::Review &review) const;
     QString resultHtml() const;
 

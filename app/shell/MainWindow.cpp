@@ -15,7 +15,6 @@
 #include <QTabBar>
 
 #include "lab/LabPage.h"
-#include "lesson/AnswerFile.h"
 #include "lesson/Catalogue.h"
 #include "lesson/LessonLog.h"
 #include "lesson/LessonPage.h"
@@ -42,6 +41,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     : QMainWindow(parent)
     , m_appearance(appearance)
     , m_settings(settings)
+    , m_answers(settings.answersFile())
     , m_pages(new Pages(appearance))
     , m_page(new LessonPage(appearance))
     , m_lab(new LabPage(appearance))
@@ -88,8 +88,9 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
     m_page->quiz().setAsking(settings.asking());
-    readBook();
-    connect(&m_page->quiz(), &Quiz::answersChanged, this, &MainWindow::keepBook);
+    m_page->book() = m_answers.read();
+    connect(&m_page->quiz(), &Quiz::answersChanged, this,
+            [this] { m_answers.add(m_page->book()); });
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
     connect(&appearance, &Appearance::languageChanged, this, &MainWindow::followLanguage);
     m_page->showBuiltIn(settings.scenario());
@@ -103,7 +104,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
         m_page->loads().showView(1);
     // Not on a button, which would keep Space for itself.
     if (onLessonPage())
-        m_page->scenarios().view().setFocus();
+        m_page->takeFocus();
 
     if (!restoreGeometry(settings.geometry())) {
         // Room for the frame, whose size is not known yet.
@@ -278,21 +279,6 @@ void MainWindow::exportFigures()
     m_page->player().setPlaying(false);
     ExportDialog dialog(currentLesson(), currentStep(), m_appearance, m_settings, this);
     dialog.exec();
-}
-
-void MainWindow::readBook()
-{
-    QFile file(m_settings.answersFile());
-    if (file.open(QIODevice::ReadOnly))
-        m_page->book() = readAnswers(file.readAll());
-}
-
-/// A disk that cannot be written to must not come between a student and the lesson.
-void MainWindow::keepBook()
-{
-    const QString path = m_settings.answersFile();
-    QDir().mkpath(QFileInfo(path).absolutePath());
-    writeFile(path, answersJson(m_page->book()));
 }
 
 void MainWindow::showResults()

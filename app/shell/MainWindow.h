@@ -6,6 +6,7 @@
 
 #include "look/Appearance.h"
 #include "paint/FigureExport.h"
+#include "shell/AnswerStore.h"
 #include "shell/Settings.h"
 
 namespace ringwalk {
@@ -62,8 +63,6 @@ private:
     void reload();
     void chooseFile();
     void exportFigures();
-    void readBook();
-    void keepBook();
     void showResults();
     void showLog();
     void present();
@@ -77,6 +76,7 @@ private:
 
     Appearance &m_appearance;
     Settings &m_settings;
+    AnswerStore m_answers;
     Pages *m_pages;
     LessonPage *m_page;
     LabPage *m_lab;
