@@ -84,6 +84,14 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
     // Where the arrow keys go on with the lesson.
     connect(m_explanation, &ExplanationCard::focusFreed, this,
             [this] { m_transport->timeline().setFocus(); });
+    // New widgets come last under Tab; what answers stands after the steps.
+    connect(&m_explanation->question(), &QuestionPanel::tabStopsChanged, this, [this] {
+        QWidget *before = &m_transport->timeline();
+        for (QWidget *stop : m_explanation->question().tabStops()) {
+            setTabOrder(before, stop);
+            before = stop;
+        }
+    });
     connect(&m_explanation->review(), &ReviewPanel::askAgainRequested, this, &LessonPage::askAgain);
     connect(&m_explanation->review(), &ReviewPanel::resultsRequested, this,
             &LessonPage::resultsRequested);

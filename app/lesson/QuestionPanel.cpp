@@ -172,13 +172,26 @@ void QuestionPanel::showMissing()
 void QuestionPanel::makeControls()
 {
     m_choices.clear();
-    auto *fresh = new QWidget;
+    auto *fresh = new QWidget(this); // Without a parent it would be shown as a window of its own.
     fresh->setVisible(m_controls->isVisibleTo(this));
     delete layout()->replaceWidget(m_controls, fresh);
     // A button of the old controls may be the one that was just pressed.
     m_controls->hide();
     m_controls->deleteLater();
     m_controls = fresh;
+    fillControls();
+    Q_EMIT tabStopsChanged();
+}
+
+QList<QWidget *> QuestionPanel::tabStops() const
+{
+    QList<QWidget *> stops = m_controls->findChildren<QWidget *>();
+    stops.removeIf([](const QWidget *part) { return !(part->focusPolicy() & Qt::TabFocus); });
+    return stops + QList<QWidget *>{m_reveal, m_nothing, m_skip};
+}
+
+void QuestionPanel::fillControls()
+{
     switch (m_quiz.question()->kind) {
     case Question::Kind::Keys:
         return;

@@ -30,6 +30,12 @@ public:
     bool isAsking() const;
     /// Puts the focus where the answer is given, if that is here.
     void focusAnswer();
+    /// What can be tabbed to, in the order of the screen.
+    QList<QWidget *> tabStops() const;
+
+Q_SIGNALS:
+    /// The controls for the answer have been made anew.
+    void tabStopsChanged();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -38,6 +44,7 @@ protected:
 private:
     void follow();
     void makeControls();
+    void fillControls();
     void makeNodes();
     void makeTrends();
     void makeNumber();

@@ -185,6 +185,9 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         return;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+    // Fusion tells it by the colour of the outline, which drawButton has given another meaning.
+    if (element == CE_PushButton && showsFocus(*option))
+        drawBox(*painter, option->rect, focusPen(*option), Qt::NoBrush);
     // Once its menu is closed by Escape the bar still has the keyboard, which Fusion does not show.
     if (element == CE_MenuBarItem && (option->state & State_Selected) &&
         !(option->state & State_Sunken))

@@ -11,6 +11,8 @@
 #include <QToolButton>
 
 #include "WindowFixture.h"
+#include "lesson/ExplanationCard.h"
+#include "lesson/QuestionPanel.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
@@ -64,6 +66,7 @@ private Q_SLOTS:
     void initTestCase();
     void everyStopIsSeen_data();
     void everyStopIsSeen();
+    void tabLeadsThroughTheQuestion();
     void everythingIsReached();
     void arrowsChooseOneOfSeveral();
     void longTextScrollsByKeyboard();
@@ -79,11 +82,14 @@ void TestWindowFocus::everyStopIsSeen_data()
 {
     QTest::addColumn<QString>("scenario");
     QTest::addColumn<int>("theme");
+    QTest::addColumn<bool>("asks");
     for (const char *scenario : {"node-joins", "modulo-contrast"}) {
         QTest::addRow("%s, light", scenario)
-            << QString::fromLatin1(scenario) << int(ThemeChoice::Light);
+            << QString::fromLatin1(scenario) << int(ThemeChoice::Light) << false;
         QTest::addRow("%s, dark", scenario)
-            << QString::fromLatin1(scenario) << int(ThemeChoice::Dark);
+            << QString::fromLatin1(scenario) << int(ThemeChoice::Dark) << false;
+        QTest::addRow("%s, asked", scenario)
+            << QString::fromLatin1(scenario) << int(ThemeChoice::Light) << true;
     }
 }
 
@@ -92,11 +98,18 @@ void TestWindowFocus::everyStopIsSeen()
 {
     QFETCH(QString, scenario);
     QFETCH(int, theme);
+    QFETCH(bool, asks);
     WindowFixture fixture;
     fixture.appearance->setThemeChoice(ThemeChoice(theme));
     fixture.shownAt({1024, 768});
     fixture.open(scenario.toStdString());
-    fixture.player().setStep(2);
+    if (asks) {
+        fixture.page().quiz().setAsking(Asking::Student);
+        while (!fixture.page().quiz().question())
+            fixture.player().next();
+    } else {
+        fixture.player().setStep(2);
+    }
     fixture.page().scenarios().view().setFocus();
     QApplication::processEvents();
     QSet<QWidget *> seen;
@@ -117,6 +130,44 @@ void TestWindowFocus::everyStopIsSeen()
         QVERIFY2(pixels > 50, nameOf(*widget) + ": " + QByteArray::number(pixels));
     }
     QVERIFY(seen.size() > 8);
+}
+
+/// From the steps to the answers of a question, and from them to its buttons.
+void TestWindowFocus::tabLeadsThroughTheQuestion()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1200, 900});
+    fixture.page().quiz().setAsking(Asking::Student);
+    QStringList met;
+    for (const char *scenario : {"node-joins", "node-leaves", "check-ring"}) {
+        fixture.open(scenario);
+        while (!fixture.player().atEnd()) {
+            fixture.player().next();
+            const Question *question = fixture.page().quiz().question();
+            if (!question)
+                continue;
+            QApplication::processEvents();
+            QList<QWidget *> stops = fixture.page().explanation().question().tabStops();
+            stops.removeIf(
+                [](const QWidget *stop) { return !stop->isVisible() || !stop->isEnabled(); });
+            met.append(stops.first()->objectName());
+            fixture.timeline().setFocus();
+            for (QWidget *stop : stops) {
+                fixture.key(Qt::Key_Tab);
+                QCOMPARE(QApplication::focusWidget(), stop);
+            }
+            QCOMPARE(stops.last()->objectName(), QStringLiteral("skipButton"));
+            // As on screen: each below or right of the one before.
+            for (qsizetype i = 1; i < stops.size(); ++i) {
+                const QPoint before = stops[i - 1]->mapTo(fixture.window.get(), QPoint());
+                const QPoint here = stops[i]->mapTo(fixture.window.get(), QPoint());
+                QVERIFY(here.y() > before.y() + 5 || here.x() > before.x());
+            }
+            fixture.page().quiz().skip();
+        }
+    }
+    met.removeDuplicates();
+    QVERIFY2(met.size() > 2, qPrintable(met.join(u' '))); // More than one kind of question.
 }
 
 /// What reacts to the mouse can be reached.
