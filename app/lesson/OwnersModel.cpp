@@ -4,6 +4,7 @@
 #include <map>
 
 #include <QFontMetrics>
+#include <QTextDocument>
 
 #include "lesson/LessonText.h"
 #include "paint/Glyph.h"
@@ -85,9 +86,10 @@ QVariant OwnersModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         // What the cell may not show in full.
         if (index.column() == NodeColumn)
-            return text(row.pane, node, NodeColumn).toHtmlEscaped();
+            return Qt::convertFromPlainText(text(row.pane, node, NodeColumn), Qt::WhiteSpaceNormal);
         if (index.column() == RangesColumn)
-            return rangesOf(row.pane, node).join(QLatin1Char(' ')).toHtmlEscaped();
+            return Qt::convertFromPlainText(rangesOf(row.pane, node).join(QLatin1Char(' ')),
+                                            Qt::WhiteSpaceNormal);
         return {};
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignLeft | Qt::AlignTop);
@@ -120,7 +122,7 @@ QVariant OwnersModel::headingData(const Row &row, int column, int role) const
     case Qt::DisplayRole:
         return title(row.pane);
     case Qt::ToolTipRole:
-        return title(row.pane).toHtmlEscaped();
+        return Qt::convertFromPlainText(title(row.pane), Qt::WhiteSpaceNormal);
     case Qt::FontRole:
         return m_appearance.font(TypeSize::Small, true);
     case Qt::ForegroundRole:

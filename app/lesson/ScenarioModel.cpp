@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <QTextDocument>
+
 #include "lesson/Catalogue.h"
 
 namespace ringwalk {
@@ -39,7 +41,8 @@ QVariant ScenarioModel::data(const QModelIndex &index, int role) const
         return QString::fromStdString(row.lesson ? row.lesson->scenario().title.in(language)
                                                  : row.heading.in(language));
     case Qt::ToolTipRole:
-        return row.file.isEmpty() ? QVariant() : row.file.toHtmlEscaped();
+        return row.file.isEmpty() ? QVariant()
+                                  : Qt::convertFromPlainText(row.file, Qt::WhiteSpaceNormal);
     case HeadlineRole:
         if (!row.lesson)
             return {};

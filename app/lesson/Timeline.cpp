@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextDocument>
 #include <QToolTip>
 
 namespace ringwalk {
@@ -126,7 +127,9 @@ bool Timeline::event(QEvent *event)
         if (step >= 0)
             QToolTip::showText(
                 help->globalPos(),
-                QStringLiteral("%1. %2").arg(step + 1).arg(m_titles.value(step).toHtmlEscaped()),
+                Qt::convertFromPlainText(
+                    QStringLiteral("%1. %2").arg(QString::number(step + 1), m_titles.value(step)),
+                    Qt::WhiteSpaceNormal),
                 this);
         return true;
     }

@@ -216,6 +216,10 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_MenuBarItem && option)
         result.setHeight(std::max(result.height(), option->fontMetrics.height() + 16));
+    // The width asked for is that of the ink, and what is drawn is cut to the advance, so that the
+    // longest Chinese text would lose a few characters.
+    if (type == CT_MenuItem && option)
+        result.rwidth() += option->fontMetrics.horizontalAdvance(QLatin1Char('&')) + 4;
     return result;
 }
 

@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextDocument>
 #include <QToolTip>
 
 #include "paint/DiagramAccessible.h"
@@ -131,7 +132,8 @@ bool DiagramView::event(QEvent *event)
     const Group *group = groupUnder(help->pos());
     if (group && !group->title.empty())
         // Escaped, since a tooltip takes what looks like markup for markup.
-        QToolTip::showText(help->globalPos(), tooltip(*group).toHtmlEscaped(), this);
+        QToolTip::showText(help->globalPos(),
+                           Qt::convertFromPlainText(tooltip(*group), Qt::WhiteSpaceNormal), this);
     else
         QToolTip::hideText();
     return true;

@@ -66,6 +66,12 @@ public:
             painter->drawLine(QPointF(6, 6), QPointF(18, 18));
             painter->drawLine(QPointF(18, 6), QPointF(6, 18));
             break;
+        case Glyph::More:
+            painter->setPen(QPen(m_ink, 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+            painter->setBrush(Qt::NoBrush);
+            for (const double x : {5.0, 12.0})
+                painter->drawPolyline(QPolygonF{{x, 6}, {x + 6, 12}, {x, 18}});
+            break;
         }
         painter->restore();
     }

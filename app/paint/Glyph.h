@@ -11,7 +11,7 @@
 namespace ringwalk {
 
 /// The few signs on buttons. Drawn, so that they take the colours of the theme and any size.
-enum class Glyph { Back, Forward, Play, Pause, Close };
+enum class Glyph { Back, Forward, Play, Pause, Close, More };
 
 QIcon glyph(Glyph glyph, const Theme &theme);
 

@@ -12,6 +12,7 @@
 #include "lesson/LessonPage.h"
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
+#include "paint/Glyph.h"
 #include "shell/Messages.h"
 #include "shell/Pages.h"
 #include "shell/Settings.h"
@@ -358,6 +359,13 @@ void MainMenu::showState()
     actionNamed("loadsView")
         ->setText(m_page.loads().viewShown() == 0 ? tr("Loads over the &steps")
                                                   : tr("Loads at this &step"));
+    // Where menus have no room; Qt draws its sign in black.
+    if (auto *more = m_window.menuBar()->findChild<QToolButton *>(
+            QStringLiteral("qt_menubar_ext_button"))) {
+        more->setIcon(glyph(Glyph::More, m_appearance.theme()));
+        more->setToolTip(tr("More menus"));
+        more->setAccessibleName(tr("More menus"));
+    }
     static constexpr const char *kThemes[] = {"themeDesktop", "themeLight", "themeDark",
                                               "themeHighContrast"};
     actionNamed(kThemes[static_cast<int>(m_appearance.themeChoice())])->setChecked(true);

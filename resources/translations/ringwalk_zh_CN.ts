@@ -1105,6 +1105,10 @@ spread: largest load minus smallest</source>
         <source>&amp;Normal size (now %1 %)</source>
         <translation>正常大小(&amp;N)（现在 %1%）</translation>
     </message>
+    <message>
+        <source>More menus</source>
+        <translation>更多菜单</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::MainWindow</name>
@@ -1558,6 +1562,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Answer first. Or skip the question.</source>
         <translation>请先作答，或跳过这一题。</translation>
+    </message>
+    <message>
+        <source>Answer for every node first. Or skip the question.</source>
+        <translation>请先为每个节点作答，或跳过这一题。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include <QHelpEvent>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTextDocumentFragment>
 #include <QToolTip>
 
 #include "../../core/lesson/CoreLessons.h"
@@ -298,12 +299,12 @@ void TestWindowPointer::tooltipsAreTheTitles()
     const auto tipAt = [&view](QPointF at) {
         QHelpEvent help(QEvent::ToolTip, at.toPoint(), view.mapToGlobal(at.toPoint()));
         QApplication::sendEvent(&view, &help);
-        return QToolTip::text();
+        return QTextDocumentFragment::fromHtml(QToolTip::text()).toPlainText();
     };
     for (const char *id : {"key-K0", "key-K5", "key-K11"}) {
         const QString title = QString::fromStdString(view.diagram().find(id)->title);
         QVERIFY(!title.isEmpty());
-        QCOMPARE(tipAt(middleOf(view.diagram(), id)), title.toHtmlEscaped());
+        QCOMPARE(tipAt(middleOf(view.diagram(), id)), title);
     }
     // A token says also how its node does.
     const Group *node = view.diagram().find("node-N2");
@@ -319,7 +320,9 @@ void TestWindowPointer::tooltipsAreTheTitles()
         QApplication::sendEvent(&timeline, &help);
         const QString title = QString::fromStdString(
             fixture.player().lesson().title(std::size_t(step), Language::English));
-        QCOMPARE(QToolTip::text(), u"%1. %2"_s.arg(step + 1).arg(title.toHtmlEscaped()));
+        QVERIFY(Qt::mightBeRichText(QToolTip::text()));
+        QCOMPARE(QTextDocumentFragment::fromHtml(QToolTip::text()).toPlainText(),
+                 u"%1. %2"_s.arg(step + 1).arg(title));
     }
 }
 
@@ -341,7 +344,7 @@ void TestWindowPointer::namesAreNeverMarkup()
     const QTableView &table = fixture.page().owners().table();
     const QModelIndex cell = table.model()->index(0, OwnersModel::NodeColumn);
     QCOMPARE(cell.data().toString(), u"<b>A</b>"_s);
-    QCOMPARE(cell.data(Qt::ToolTipRole).toString(), u"&lt;b&gt;A&lt;/b&gt;"_s);
+    QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(u"&lt;b&gt;A&lt;/b&gt;"_s));
 }
 
 QTEST_MAIN(TestWindowPointer)

@@ -222,7 +222,12 @@ void TestStageDiagram::nothingImportantIsLeftOut()
             const auto isShown = [&shown](const std::string &text) {
                 return shown.contains(QString::fromStdString(text));
             };
-            const Snapshot &snapshot = lesson.snapshot(page.step);
+            Snapshot snapshot = lesson.snapshot(page.step);
+            for (std::size_t i = 0; page.options.question && i < snapshot.panes.size(); ++i) {
+                const Question &question = lesson.questions(page.step + 1)[*page.options.question];
+                if (const auto key = askedKey(snapshot.panes[i], question, i))
+                    snapshot.panes[i] = withoutLoadOf(snapshot.panes[i], *key);
+            }
             for (const PaneSnapshot &pane : snapshot.panes) {
                 for (const KeyView &key : pane.keys)
                     QVERIFY2(isShown(key.id.text), qPrintable(named(lesson, page, key.id.text)));
@@ -358,7 +363,12 @@ void TestStageDiagram::aQuestionLeavesThePictureAsItIs()
                     std::erase_if(each->groups,
                                   [&asked](const Group &group) { return group.id == asked; });
             }
-            QCOMPARE(picture(asks), picture(plain));
+            // How many keys a node has leaves the asked one out.
+            const auto uncounted = [](const Diagram &diagram) {
+                static const QRegularExpression counts(QStringLiteral("\\d+ (keys?|个键)"));
+                return picture(diagram).replaceInStrings(counts, QStringLiteral("keys"));
+            };
+            QCOMPARE(uncounted(asks), uncounted(plain));
             // The words of the question stand in the place of the title, broken into lines.
             const QString said = unbroken(wordsOf(*page.diagram.find("question")));
             QVERIFY2(said.endsWith(unbroken(words.question(question))), qPrintable(said));
