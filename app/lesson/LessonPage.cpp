@@ -238,6 +238,7 @@ void LessonPage::placeCards()
         return;
     m_columnsBeside = columns();
     m_arrangement = wanted;
+    m_rowsBefore.clear();
     m_cards->arrange(wanted.cards, shared);
     if (below) {
         m_rows->addWidget(m_cards);
@@ -364,12 +365,31 @@ void LessonPage::showChosen()
 
 void LessonPage::makeRoom()
 {
+    if (!isBeside())
+        makeRowHigher();
     // In a row what the step says has all the height already.
     const bool asks = m_explanation->hasMore() && isBeside();
     if (m_inspector.chosen() || asks)
         m_cards->makeRoom();
     else
         m_cards->giveRoomBack();
+}
+
+/// The buttons of a question must not have to be looked for below the edge: its row takes height
+/// from the pictures, up to the half, and gives it back.
+void LessonPage::makeRowHigher()
+{
+    if (!m_rowsBefore.isEmpty())
+        m_rows->setSizes(std::exchange(m_rowsBefore, {}));
+    if (!m_quiz.question())
+        return;
+    const QList<int> heights = m_rows->sizes();
+    const int whole = heights[0] + heights[1];
+    const int wanted = std::min(m_explanation->neededHeight(m_explanation->width()), whole / 2);
+    if (wanted <= heights[1])
+        return;
+    m_rowsBefore = heights;
+    m_rows->setSizes({whole - wanted, wanted});
 }
 
 /// The walk of the key that is looked at, in its pane.

@@ -104,6 +104,7 @@ private:
     void choose(std::size_t pane, std::optional<Subject> subject);
     void showChosen();
     void makeRoom();
+    void makeRowHigher();
     void showInspected();
     void emphasise(std::size_t pane, std::optional<std::size_t> node, bool onRing);
 
@@ -126,6 +127,7 @@ private:
     std::vector<PaneCard *> m_panes;
     std::optional<Arrangement> m_arrangement;
     QByteArray m_columnsBeside;
+    QList<int> m_rowsBefore; ///< While a question has taken height from the pictures.
     bool m_listWanted = true;
     bool m_crowded = false;
     bool m_asked = false; ///< A question was open at the last change of the quiz.

@@ -289,7 +289,7 @@ void LoadsCard::showPane(std::size_t pane)
         return locale.toString(std::round(value * 100) / 100, 'f', QLocale::FloatingPointShortest);
     };
     charts.figures->setToolTip(
-        tr("mean: keys divided by nodes\nmax/mean: how much more than its share the fullest "
+        tr("mean: load divided by nodes\nmax/mean: how much more than its share the fullest "
            "node holds\nspread: largest load minus smallest"));
     QString line = figures.mean > 0 ? tr("mean %1 · max/mean %2 · spread %3")
                                           .arg(number(figures.mean), number(figures.maxOverMean),

@@ -135,11 +135,15 @@ void QuestionPanel::follow()
     m_skip->setToolTip(tr("Go on without an answer"));
     m_skip->setVisible(!room);
     const bool sameControls = question == m_shown && m_quiz.step() == m_shownStep &&
-                              m_appearance.language() == m_shownLanguage;
+                              m_appearance.language() == m_shownLanguage &&
+                              m_appearance.themeName() == m_shownTheme &&
+                              m_appearance.em() == m_shownEm;
     if (!sameControls) {
         m_shown = question;
         m_shownStep = m_quiz.step();
         m_shownLanguage = m_appearance.language();
+        m_shownTheme = m_appearance.themeName();
+        m_shownEm = m_appearance.em();
         makeControls();
     }
     showState();

@@ -80,6 +80,8 @@ private:
     const Question *m_shown = nullptr;
     std::size_t m_shownStep = 0;
     Language m_shownLanguage = Language::English;
+    ThemeName m_shownTheme = ThemeName::Light;
+    double m_shownEm = 0;
 };
 
 } // namespace ringwalk

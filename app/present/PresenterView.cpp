@@ -333,6 +333,8 @@ void PresenterView::showQuestion()
     m_question->setVisible(question);
     m_answer->setVisible(question);
     m_forward->setText(question ? tr("Reveal") : tr("Forward"));
+    m_forward->setEnabled(question || !m_player.atEnd());
+    m_back->setEnabled(question || m_player.step() > 0);
     if (!question)
         return;
     const Lesson &lesson = m_player.lesson();

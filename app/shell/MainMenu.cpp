@@ -147,9 +147,10 @@ void MainMenu::makeAskMenu()
         quiz.setAsking(quiz.asking() == Asking::Nobody ? Asking::Student : Asking::Nobody);
     });
     QAction *reveal = action("reveal", {QKeySequence(Qt::Key_R)});
-    connect(reveal, &QAction::triggered, this, [&quiz] {
-        if (quiz.question() && (quiz.askingHere() == Asking::Room || quiz.isAnswered()))
-            quiz.reveal();
+    // Going on reveals, or says that an answer is missing.
+    connect(reveal, &QAction::triggered, this, [this, &quiz] {
+        if (quiz.question())
+            m_page.player().next();
     });
     QAction *results = action("results", {});
     connect(results, &QAction::triggered, this, &MainMenu::resultsRequested);
@@ -360,8 +361,8 @@ void MainMenu::showState()
         ->setText(m_page.loads().viewShown() == 0 ? tr("Loads over the &steps")
                                                   : tr("Loads at this &step"));
     // Where menus have no room; Qt draws its sign in black.
-    if (auto *more = m_window.menuBar()->findChild<QToolButton *>(
-            QStringLiteral("qt_menubar_ext_button"))) {
+    if (auto *more =
+            m_window.menuBar()->findChild<QToolButton *>(QStringLiteral("qt_menubar_ext_button"))) {
         more->setIcon(glyph(Glyph::More, m_appearance.theme()));
         more->setToolTip(tr("More menus"));
         more->setAccessibleName(tr("More menus"));

@@ -60,10 +60,33 @@ void RingPainter::drawWalk()
         group.shapes.emplace_back(Dot{at(m_layout.walk, found.tick.value), m_em * 0.25, ink, {}});
     }
     drawFullNodes(group, *lookup);
+    leadToWalk(group, *lookup);
     if (m_style.ghost && m_style.ghost->tick != found.tick)
         group.shapes.emplace_back(arrowhead(at(m_layout.walk, m_style.ghost->tick.value),
                                             m_style.ghost->tick.value + 90 - headAngle / 2, head,
                                             {Role::NodeInk, m_style.ghost->node}));
+}
+
+/// Where keys stand in several rows the walk is far from where it begins and ends: dotted lines
+/// lead from its key to it, and from it to the token.
+void RingPainter::leadToWalk(Group &group, const Lookup &lookup) const
+{
+    const Lookup::Place &found = lookup.tokens[*lookup.found];
+    const Stroke dotted{{Role::NodeInk, found.node}, 1, Dash::Dotted};
+    const RingLayout::KeyPlace &place = m_layout.keys[lookup.key];
+    const Point start = at(m_layout.walk, m_pane.keys[lookup.key].tick.value);
+    const double away = std::hypot(start.x - place.centre.x, start.y - place.centre.y);
+    const double gap = place.radius + m_em * 0.5; // Clear of the halo of a key in focus.
+    if (away > gap + m_em * 0.8) {
+        const double part = gap / away;
+        group.shapes.emplace_back(Line{{place.centre.x + (start.x - place.centre.x) * part,
+                                        place.centre.y + (start.y - place.centre.y) * part},
+                                       start,
+                                       dotted});
+    }
+    if (m_layout.inner - m_layout.walk > m_em * 2)
+        group.shapes.emplace_back(Line{at(m_layout.walk, found.tick.value),
+                                       at(m_layout.inner, found.tick.value), dotted});
 }
 
 /// A bar across the walk at every node that it passed because it was full.

@@ -87,6 +87,7 @@ private:
     void drawWalk();
     void drawWalkBack(const Lookup &lookup);
     void drawRefusedWalk(const Lookup &lookup);
+    void leadToWalk(Group &group, const Lookup &lookup) const;
     void drawFullNodes(Group &group, const Lookup &lookup) const;
     void drawKeys();
     void drawKey(std::size_t index);

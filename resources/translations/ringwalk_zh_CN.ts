@@ -730,14 +730,6 @@ XXH3  %2
         <translation>各步</translation>
     </message>
     <message>
-        <source>mean: keys divided by nodes
-max/mean: how much more than its share the fullest node holds
-spread: largest load minus smallest</source>
-        <translation>均值：键数除以节点数
-最大/均值：最满的节点超出平均份额多少
-负载差：最大负载减最小负载</translation>
-    </message>
-    <message>
         <source>Dashed line: even share.</source>
         <translation>虚线：平均份额。</translation>
     </message>
@@ -768,6 +760,14 @@ spread: largest load minus smallest</source>
     <message>
         <source> Lost keys count for the node that is asked for them.</source>
         <translation> 丢失的键算在被问到它们的节点名下。</translation>
+    </message>
+    <message>
+        <source>mean: load divided by nodes
+max/mean: how much more than its share the fullest node holds
+spread: largest load minus smallest</source>
+        <translation>均值：负载除以节点数
+最大/均值：最满的节点是平均份额的几倍
+负载差：最大负载减最小负载</translation>
     </message>
 </context>
 <context>
