@@ -127,7 +127,7 @@ std::vector<std::uint64_t> capsOf(const std::vector<Member> &members, std::uint6
 BoundedRing ringOf(const std::vector<Member> &members,
                    const std::vector<std::vector<Position>> &tokens, std::uint32_t epsilon)
 {
-    return BoundedRing(members, MemberRing(members, tokens), epsilon, 0);
+    return BoundedRing(MemberRing(members, tokens), {}, weightsOf(members), epsilon, 0);
 }
 
 } // namespace
