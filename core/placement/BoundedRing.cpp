@@ -29,12 +29,15 @@ public:
             std::fill(probes.begin(), probes.end(), 0);
             return;
         }
+        constexpr std::size_t kLead = 16;
         // Where the walks begin does not depend on loads, so it is looked up for many at once.
         std::array<std::uint32_t, 1024> tokens;
         for (std::size_t done = 0; done < hashes.size(); done += tokens.size()) {
             const auto piece = hashes.subspan(done, std::min(tokens.size(), hashes.size() - done));
             m_bounded.m_ring.successorsOf(piece, std::span(tokens).first(piece.size()));
             for (std::size_t i = 0; i < piece.size(); ++i) {
+                // As lookups do, see Ring::findEach.
+                __builtin_prefetch(&m_found[tokens[std::min(i + kLead, piece.size() - 1)]]);
                 const Found found = takenFrom(tokens[i]);
                 owners[done + i] = found.owner;
                 probes[done + i] = found.probes;
