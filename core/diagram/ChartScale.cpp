@@ -31,11 +31,15 @@ ChartScale::ChartScale(const ChartAxis &axis, double least, double most, int mar
         markLinear(std::max(marks, 1));
 }
 
-/// Both ends become round numbers.
+/// Both ends become round numbers. Where all values are the same, the axis still has a length that
+/// its numbers can tell.
 void ChartScale::markLinear(int marks)
 {
+    const double length = m_most - m_least;
     const double finest = m_axis.whole ? 1 : 0;
-    const double step = std::max(roundStep(std::max(m_most - m_least, 1e-9) / marks), finest);
+    double step = m_most != 0 ? roundStep(std::abs(m_most)) : 1;
+    if (length > 0)
+        step = std::max(roundStep(length / marks), finest);
     const double first = std::floor(m_least / step + 1e-9);
     const double last = std::max(std::ceil(m_most / step - 1e-9), first + 1);
     m_least = first * step;

@@ -38,7 +38,10 @@ std::string markText(SweepFigure figure, double value)
         return decimalText(std::round(value * 1e8) / 1e6) + "\u00A0%";
     const bool times = figure == SweepFigure::MaxOverMean || figure == SweepFigure::P99OverMean ||
                        figure == SweepFigure::MaxOverMin;
-    return decimalText(rounded) + (times ? "×" : "");
+    const std::string number = rounded < 1000
+                                   ? decimalText(rounded)
+                                   : groupedText(static_cast<std::uint64_t>(std::llround(rounded)));
+    return number + (times ? "×" : "");
 }
 
 const char *columnOf(SweepAxis axis)

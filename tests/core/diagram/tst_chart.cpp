@@ -107,6 +107,7 @@ void TestChart::linearScale()
     // All values the same: still an axis.
     const ChartScale flat(axis, 3, 3, 5);
     QVERIFY(flat.marks().size() >= 2);
+    QCOMPARE(ChartScale(axis, 0, 0, 5).marks(), (std::vector<double>{0, 1}));
     QVERIFY(std::isfinite(flat.at(3)));
 }
 
