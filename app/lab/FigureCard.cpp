@@ -3,14 +3,12 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
-#include <QMessageBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "lab/FigureFile.h"
+#include "lab/Saving.h"
 #include "paint/DiagramView.h"
 
 namespace ringwalk {
@@ -65,31 +63,18 @@ void FigureCard::save()
 {
     if (!m_figure)
         return;
-    QString chosenFilter;
-    QString path = QFileDialog::getSaveFileName(this, tr("Save the figure"), {}, figureFilters(),
-                                                &chosenFilter);
-    if (path.isEmpty())
-        return;
-    // `SVG, a drawing (*.svg)`
-    if (QFileInfo(path).suffix().isEmpty())
-        path += chosenFilter.section(QStringLiteral("(*"), 1).section(QLatin1Char(')'), 0, 0);
-    saveTo(path);
+    const QString path = askWhereToSave(this, tr("Save the figure"), figureFilters());
+    if (!path.isEmpty())
+        saveTo(path);
 }
 
 bool FigureCard::saveTo(const QString &path)
 {
     if (!m_figure)
         return false;
-    const auto error =
-        saveFigure(*m_figure, path, m_appearance.themeName(), m_appearance.language());
-    if (!error)
-        return true;
-    QMessageBox box(QMessageBox::Warning, tr("The figure is not saved"),
-                    QString::fromStdString(error->message.in(m_appearance.language())),
-                    QMessageBox::Ok, this);
-    box.setTextFormat(Qt::PlainText);
-    box.exec();
-    return false;
+    const Language language = m_appearance.language();
+    return isSaved(saveFigure(*m_figure, path, m_appearance.themeName(), language), this,
+                   tr("The figure is not saved"), language);
 }
 
 void FigureCard::changeEvent(QEvent *event)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -17,7 +16,7 @@
 #include "lab/OptionField.h"
 #include "lab/Options.h"
 #include "lab/PresetList.h"
-#include "lab/RuleSwatch.h"
+#include "lab/RuleList.h"
 #include "lab/WorkloadField.h"
 
 namespace ringwalk {
@@ -38,7 +37,7 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     , m_presetsTitle(nullptr)
     , m_presets(new PresetList(appearance))
     , m_rulesTitle(nullptr)
-    , m_rulesError(new Label(appearance, TypeSize::Small, Role::Ink, true))
+    , m_rules(new RuleList(appearance))
     , m_workload(new WorkloadField(appearance))
     , m_moreTitle(nullptr)
     , m_generalError(new Label(appearance, TypeSize::Small, Role::Ink, true))
@@ -51,6 +50,8 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     m_presetsTitle = addHeading(*column);
     column->addWidget(m_presets);
     connect(m_presets, &PresetList::chosen, this, &LabForm::presetChosen);
+    // What is edited is no longer that preset.
+    connect(this, &LabForm::edited, m_presets, &PresetList::clearSelection);
     column->addSpacing(4);
     addField(*column, LabParameter::Nodes)->addSlider(1, 1000, OptionField::Scale::Log);
     addField(*column, LabParameter::VirtualNodes)->addSlider(1, 1000, OptionField::Scale::Log);
@@ -59,7 +60,7 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     addField(*column, LabParameter::Column);
     addField(*column, LabParameter::Match);
     m_rulesTitle = addHeading(*column);
-    makeRules(*column);
+    column->addWidget(m_rules);
     addField(*column, LabParameter::Epsilon)->addSlider(0, 1, OptionField::Scale::Linear);
     addField(*column, LabParameter::MaxProbes);
     addField(*column, LabParameter::TableSize);
@@ -100,11 +101,12 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     m_outer->addWidget(m_title);
     m_outer->addWidget(scroll, 1);
 
-    connect(m_workload, &WorkloadField::edited, this, [this] {
+    const auto edit = [this] {
         showRelevant();
         Q_EMIT edited();
-    });
-    connect(&appearance, &Appearance::changed, this, &LabForm::colourRules);
+    };
+    connect(m_workload, &WorkloadField::edited, this, edit);
+    connect(m_rules, &RuleList::edited, this, edit);
     for (QWidget *widget : content->findChildren<QWidget *>()) {
         if (qobject_cast<QSlider *>(widget) || qobject_cast<QComboBox *>(widget)) {
             widget->setFocusPolicy(Qt::StrongFocus); // The wheel gives no focus.
@@ -113,7 +115,6 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     }
     setParameters({});
     retranslate();
-    colourRules();
 }
 
 Label *LabForm::addHeading(QVBoxLayout &column)
@@ -122,24 +123,6 @@ Label *LabForm::addHeading(QVBoxLayout &column)
     column.addSpacing(4);
     column.addWidget(label);
     return label;
-}
-
-void LabForm::makeRules(QVBoxLayout &column)
-{
-    for (const PlacementRule rule : kPlacementRules) {
-        auto *box = new QCheckBox;
-        box->setObjectName(QStringLiteral("rule-") + text(placementName(rule)));
-        m_rules.push_back(box);
-        column.addWidget(box);
-        connect(box, &QCheckBox::clicked, this, [this] {
-            showRelevant();
-            Q_EMIT edited();
-        });
-    }
-    m_rulesError->setObjectName(QStringLiteral("error-placement"));
-    m_rulesError->setWordWrap(true);
-    m_rulesError->hide();
-    column.addWidget(m_rulesError);
 }
 
 OptionField *LabForm::addField(QVBoxLayout &column, LabParameter parameter)
@@ -187,9 +170,7 @@ void LabForm::setParameters(const ExperimentParameters &parameters)
         choice.box->setCurrentIndex(
             choice.box->findData(text(optionText(parameters, choice.parameter))));
     m_workload->setWorkload(parameters.workload);
-    for (std::size_t i = 0; i < m_rules.size(); ++i)
-        m_rules[i]->setChecked(std::find(parameters.placements.begin(), parameters.placements.end(),
-                                         kPlacementRules[i]) != parameters.placements.end());
+    m_rules->setChosen(parameters.placements);
     clearErrors();
     showRelevant();
 }
@@ -198,11 +179,7 @@ std::optional<ExperimentParameters> LabForm::read()
 {
     clearErrors();
     ExperimentParameters parameters;
-    parameters.placements.clear();
-    for (std::size_t i = 0; i < m_rules.size(); ++i) {
-        if (m_rules[i]->isChecked())
-            parameters.placements.push_back(kPlacementRules[i]);
-    }
+    parameters.placements = m_rules->chosen();
     bool good = true;
     const auto take = [&](LabParameter parameter, const std::string &option) {
         if (const auto error = setOption(parameters, parameter, option)) {
@@ -233,15 +210,14 @@ void LabForm::showError(const LabError &error)
 {
     const QString message = text(error.message.in(m_appearance.language()));
     if (error.parameter == LabParameter::Placements) {
-        // The rule's own words list the names of the command line.
-        const bool none = std::none_of(m_rules.begin(), m_rules.end(),
-                                       [](const QCheckBox *box) { return box->isChecked(); });
-        m_rulesError->setText(none ? tr("Choose one rule at least") : message);
-        m_rulesError->show();
+        // The error's own words list the names of the command line.
+        m_rules->setError(m_rules->chosen().empty() ? tr("Choose one rule at least") : message);
         return;
     }
     if (error.parameter == LabParameter::WorkloadName) {
-        m_workload->setError(message);
+        // The error's own words are those of the command line.
+        const QString missing = m_workload->missing();
+        m_workload->setError(missing.isEmpty() ? message : missing);
         return;
     }
     OptionField *where = error.parameter ? field(*error.parameter) : nullptr;
@@ -258,7 +234,7 @@ void LabForm::clearErrors()
     for (OptionField *each : m_fields)
         each->setError({});
     m_workload->setError({});
-    m_rulesError->hide();
+    m_rules->setError({});
     m_generalError->hide();
 }
 
@@ -271,10 +247,8 @@ QMap<QString, QString> LabForm::texts() const
         texts.insert(text(optionName(choice.parameter)), choice.box->currentData().toString());
     texts.insert(text(optionName(LabParameter::WorkloadName)), text(m_workload->option()));
     QStringList rules;
-    for (std::size_t i = 0; i < m_rules.size(); ++i) {
-        if (m_rules[i]->isChecked())
-            rules.append(text(placementName(kPlacementRules[i])));
-    }
+    for (const PlacementRule rule : m_rules->chosen())
+        rules.append(text(placementName(rule)));
     texts.insert(text(optionName(LabParameter::Placements)), rules.join(QLatin1Char(',')));
     return texts;
 }
@@ -317,12 +291,11 @@ bool LabForm::eventFilter(QObject *watched, QEvent *event)
 /// Shows the fields that the chosen rules and the workload read.
 void LabForm::showRelevant()
 {
-    const auto isRead = [this](LabParameter parameter) {
-        for (std::size_t i = 0; i < m_rules.size(); ++i) {
-            if (m_rules[i]->isChecked() && concerns(parameter, kPlacementRules[i]))
-                return true;
-        }
-        return concerns(parameter, PlacementRule::Modulo);
+    std::vector<PlacementRule> rules = m_rules->chosen();
+    rules.push_back(PlacementRule::Modulo); // Reads what all rules do.
+    const auto isRead = [&rules](LabParameter parameter) {
+        return std::any_of(rules.begin(), rules.end(),
+                           [parameter](PlacementRule rule) { return concerns(parameter, rule); });
     };
     const bool file = m_workload->kind() == WorkloadKind::File;
     for (OptionField *each : m_fields)
@@ -336,17 +309,6 @@ void LabForm::showRelevant()
     field(LabParameter::Requests)->setEnabled(!file);
 }
 
-/// Each rule has its colour in all figures.
-void LabForm::colourRules()
-{
-    const int side = qRound(m_appearance.em() * 0.9);
-    for (std::size_t i = 0; i < m_rules.size(); ++i) {
-        m_rules[i]->setIcon(
-            QIcon(ruleSwatch(kPlacementRules[i], m_appearance, devicePixelRatioF())));
-        m_rules[i]->setIconSize({side, side});
-    }
-}
-
 void LabForm::retranslate()
 {
     const Language language = m_appearance.language();
@@ -355,10 +317,6 @@ void LabForm::retranslate()
     m_presets->setAccessibleName(tr("Ready to run"));
     m_rulesTitle->setText(tr("Compare"));
     m_moreTitle->setText(tr("More"));
-    for (std::size_t i = 0; i < m_rules.size(); ++i) {
-        m_rules[i]->setText(text(ruleTitle(kPlacementRules[i]).in(language)));
-        m_rules[i]->setToolTip(text(ruleExplanation(kPlacementRules[i]).in(language)));
-    }
     field(LabParameter::Requests)->setEmptyText(tr("as many as keys"));
     field(LabParameter::Weights)->setEmptyText(tr("all equal"));
     field(LabParameter::Leaver)->setEmptyText(tr("the last"));

@@ -12,7 +12,6 @@
 #include "look/Card.h"
 #include "look/Label.h"
 
-class QCheckBox;
 class QComboBox;
 class QVBoxLayout;
 
@@ -20,6 +19,7 @@ namespace ringwalk {
 
 class OptionField;
 class PresetList;
+class RuleList;
 class WorkloadField;
 
 /// What an experiment is to be: presets, sizes, workload, rules. Every value that cannot be is
@@ -55,14 +55,12 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void makeRules(QVBoxLayout &column);
     OptionField *addField(QVBoxLayout &column, LabParameter parameter);
     QComboBox *addChoice(QVBoxLayout &column, LabParameter parameter, const QStringList &values);
     Label *addHeading(QVBoxLayout &column);
     OptionField *field(LabParameter parameter) const;
     void clearErrors();
     void showRelevant();
-    void colourRules();
     void retranslate();
 
     const Appearance &m_appearance;
@@ -70,8 +68,7 @@ private:
     Label *m_presetsTitle;
     PresetList *m_presets;
     Label *m_rulesTitle;
-    std::vector<QCheckBox *> m_rules; ///< As kPlacementRules.
-    Label *m_rulesError;
+    RuleList *m_rules;
     WorkloadField *m_workload;
     std::vector<OptionField *> m_fields;
     struct Choice

@@ -81,7 +81,7 @@ LabPage::LabPage(const Appearance &appearance, QWidget *parent)
     for (PlainSplitter *splitter : {m_columns, m_rows, m_below})
         splitter->setChildrenCollapsible(false);
     m_rows->setSizes({420, 400});
-    m_below->setSizes({540, 520});
+    m_below->setSizes({600, 460});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kCardGap, kCardGap, kCardGap, kCardGap);
     layout->addWidget(m_columns);

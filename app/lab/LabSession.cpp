@@ -14,6 +14,7 @@ struct LabSession::RequestCache
     QDateTime modified;
     qint64 size = 0;
     std::shared_ptr<const Requests> requests;
+    KeySample sample; ///< Of these requests.
 
     /// Nothing where it was stopped.
     Result<std::shared_ptr<const Requests>, LabError> of(const ExperimentParameters &wanted,
@@ -34,6 +35,11 @@ struct LabSession::RequestCache
         auto made = makeRequests(wanted, quiet);
         if (!made)
             return made.error();
+        if (!*made)
+            return std::shared_ptr<const Requests>();
+        sample = sampleOf(**made, quiet);
+        if (control.stopped())
+            return std::shared_ptr<const Requests>();
         requests = std::move(made).value();
         parameters = wanted;
         modified = file.lastModified();
@@ -60,7 +66,7 @@ void LabSession::run(const ExperimentParameters &parameters)
                 return [this, error = requests.error()] { Q_EMIT failed(error); };
             if (!*requests)
                 return {};
-            auto result = runExperiment(parameters, **requests, control);
+            auto result = runExperiment(parameters, **requests, cache->sample, control);
             if (!result)
                 return [this, error = result.error()] { Q_EMIT failed(error); };
             if (!*result)

@@ -4,11 +4,9 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QMessageBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -16,12 +14,16 @@
 #include "lab/Options.h"
 #include "lab/Report.h"
 #include "lab/ResultsModel.h"
+#include "lab/Saving.h"
 #include "look/PlainTable.h"
 #include "paint/FigureExport.h"
 
 namespace ringwalk {
 
 namespace {
+
+/// In em: `Rendezvous, bounded load` and its mark in two lines.
+constexpr double kWidestName = 10;
 
 QToolButton *plainButton(const char *name)
 {
@@ -43,7 +45,7 @@ ResultsCard::ResultsCard(const Appearance &appearance, LabSession &session, QWid
     , m_copyTable(plainButton("labCopyTable"))
     , m_save(plainButton("labResultsSave"))
     , m_model(new ResultsModel(appearance, session, this))
-    , m_table(new PlainTable(appearance))
+    , m_table(new PlainTable(appearance, kWidestName))
     , m_lineName(new Label(appearance, TypeSize::Small, Role::Muted))
     , m_line(new Label(appearance, TypeSize::Small, Role::Ink))
     , m_copy(plainButton("labCopyLine"))
@@ -53,7 +55,6 @@ ResultsCard::ResultsCard(const Appearance &appearance, LabSession &session, QWid
     m_line->setElided();
     m_table->setObjectName(QStringLiteral("labResults"));
     m_table->setModel(m_model);
-    m_table->setWordWrap(false);
     m_table->setFirstWideColumn(m_model->columnCount());
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -111,14 +112,7 @@ bool ResultsCard::saveTo(const QString &path)
         error = Error{phrase(Localized{"%1: the name should end in .csv or .json",
                                        "%1：文件名应以 .csv 或 .json 结尾"},
                              {path.toStdString()})};
-    if (!error)
-        return true;
-    QMessageBox box(QMessageBox::Warning, tr("The results are not saved"),
-                    QString::fromStdString(error->message.in(m_appearance.language())),
-                    QMessageBox::Ok, this);
-    box.setTextFormat(Qt::PlainText);
-    box.exec();
-    return false;
+    return isSaved(error, this, tr("The results are not saved"), m_appearance.language());
 }
 
 void ResultsCard::changeEvent(QEvent *event)
@@ -165,16 +159,11 @@ void ResultsCard::copyTable()
 
 void ResultsCard::save()
 {
-    QString filter;
-    QString path = QFileDialog::getSaveFileName(
-        this, tr("Save the results"), {},
-        tr("CSV, a line a rule (*.csv);;JSON, with the loads of all nodes (*.json)"), &filter);
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += filter.contains(QLatin1String("json")) ? QStringLiteral(".json")
-                                                       : QStringLiteral(".csv");
-    saveTo(path);
+    const QString path = askWhereToSave(
+        this, tr("Save the results"),
+        tr("CSV, a line a rule (*.csv);;JSON, with the loads of all nodes (*.json)"));
+    if (!path.isEmpty())
+        saveTo(path);
 }
 
 void ResultsCard::retranslate()

@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include <QFontMetricsF>
 #include <QPainter>
 #include <QPixmap>
 
@@ -128,14 +127,6 @@ QVariant ResultsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int(Qt::AlignVCenter |
                    (index.column() == RuleColumn ? Qt::AlignLeft : Qt::AlignRight));
-    case Qt::SizeHintRole: {
-        if (index.column() != RuleColumn)
-            return {};
-        // Beside the mark.
-        const double em = m_appearance.em();
-        const QFontMetricsF metrics(m_appearance.font(TypeSize::Text));
-        return QSizeF(metrics.horizontalAdvance(text(row, RuleColumn)) + em * 3, em * 2).toSize();
-    }
     case Qt::DecorationRole: {
         if (index.column() != RuleColumn)
             return {};

@@ -12,6 +12,7 @@
 
 #include "diagram/LabWords.h"
 #include "lab/TaskProgress.h"
+#include "look/FoldingRow.h"
 
 namespace ringwalk {
 
@@ -60,13 +61,15 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     m_seedsName->setBuddy(m_seeds);
     for (int kind = 0; kind <= kRoundsKind; ++kind)
         choice().addItem(QString());
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_figure, 1);
-    row->addWidget(m_seedsName);
-    row->addWidget(m_seeds);
-    row->addWidget(m_run);
-    body().insertLayout(1, row);
+    m_figure->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto *start = new QWidget;
+    auto *startRow = new QHBoxLayout(start);
+    startRow->setContentsMargins(0, 0, 0, 0);
+    startRow->setSpacing(8);
+    startRow->addWidget(m_seedsName);
+    startRow->addWidget(m_seeds);
+    startRow->addWidget(m_run, 1);
+    body().insertWidget(1, new FoldingRow(m_figure, start));
     body().addWidget(m_progress);
     setTabOrder(&choice(), m_figure);
     setTabOrder(m_figure, m_seeds);
@@ -75,6 +78,7 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     connect(this, &FigureCard::chosen, this, [this] { chooseKind(kind()); });
     connect(m_figure, &QComboBox::activated, this, &SweepCard::showDone);
     connect(m_run, &QPushButton::clicked, this, &SweepCard::run);
+    connect(&m_task, &NewestTask::runningChanged, this, &SweepCard::showDone);
     connect(&session, &LabSession::resultChanged, this, &SweepCard::showDone);
     connect(&appearance, &Appearance::languageChanged, this, &SweepCard::showDone);
     retranslate();
@@ -272,7 +276,9 @@ void SweepCard::showDone()
                            : std::nullopt);
         current = !m_rounds || m_rounds->parameters == m_session.parameters();
     }
-    if (!m_failure.isEmpty())
+    if (m_task.running())
+        setEmptyText({});
+    else if (!m_failure.isEmpty())
         setEmptyText(m_failure);
     else
         setEmptyText(obstacle.isEmpty() ? tr("Press Run: this takes a moment.") : obstacle);
@@ -286,7 +292,7 @@ void SweepCard::retranslate()
     choice().setItemText(1, tr("Against the bound ε"));
     choice().setItemText(2, tr("Against nodes"));
     choice().setItemText(3, tr("Against α"));
-    choice().setItemText(4, tr("Rounds of the tokens that follow load"));
+    choice().setItemText(4, tr("Round by round"));
     m_figure->setAccessibleName(tr("What is measured"));
     m_figure->setToolTip(m_figure->accessibleName());
     m_run->setText(tr("Run"));

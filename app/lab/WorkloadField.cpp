@@ -141,6 +141,14 @@ void WorkloadField::setWorkload(const Workload &workload)
     placeSlider();
 }
 
+QString WorkloadField::missing() const
+{
+    if (workloadNamed(option()))
+        return {};
+    return kind() == WorkloadKind::File ? tr("Choose a file of keys")
+                                        : tr("α should be a number, as in 1.1");
+}
+
 void WorkloadField::setError(const QString &error)
 {
     m_error->setText(error);

@@ -27,6 +27,8 @@ public:
     /// As setOption takes it.
     std::string option() const;
     void setWorkload(const Workload &workload);
+    /// What is missing, where the option is none; empty where it is one.
+    QString missing() const;
     void setError(const QString &error);
 
 Q_SIGNALS:

@@ -11,9 +11,6 @@ namespace ringwalk {
 
 namespace {
 
-/// The widest that the first column, of names, may get, in em.
-constexpr double kWidestName = 8;
-
 /// A head without buttons and grooves: nothing in it can be pressed.
 class PlainHeader : public QHeaderView
 {
@@ -30,11 +27,24 @@ protected:
     {
         painter->setPen(m_appearance.colour({Role::Muted}));
         painter->setFont(font());
-        painter->drawText(rect.adjusted(4, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter,
+        painter->drawText(rect.adjusted(4, 0, -4, 0), alignment(section),
                           model()->headerData(section, Qt::Horizontal).toString());
     }
 
+    /// With room between the titles.
+    QSize sectionSizeFromContents(int section) const override
+    {
+        return QHeaderView::sectionSizeFromContents(section) + QSize(qRound(m_appearance.em() * 0.7), 0);
+    }
+
 private:
+    /// As the model has it.
+    Qt::Alignment alignment(int section) const
+    {
+        const QVariant own = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole);
+        return own.isValid() ? Qt::Alignment(own.toInt()) : defaultAlignment();
+    }
+
     const Appearance &m_appearance;
 };
 
@@ -42,9 +52,10 @@ private:
 class RowDelegate : public QStyledItemDelegate
 {
 public:
-    RowDelegate(const Appearance &appearance, QObject *parent)
+    RowDelegate(const Appearance &appearance, double widestName, QObject *parent)
         : QStyledItemDelegate(parent)
         , m_appearance(appearance)
+        , m_widestName(widestName)
     {
     }
 
@@ -54,7 +65,7 @@ public:
         QSize size = QStyledItemDelegate::sizeHint(option, index) +
                      QSize(qRound(em * 0.25), qRound(em * 0.5));
         if (index.column() == 0)
-            size.setWidth(std::min(size.width(), qRound(em * kWidestName)));
+            size.setWidth(std::min(size.width(), qRound(em * m_widestName)));
         return size;
     }
 
@@ -77,11 +88,12 @@ protected:
 
 private:
     const Appearance &m_appearance;
+    double m_widestName; ///< In em.
 };
 
 } // namespace
 
-PlainTable::PlainTable(const Appearance &appearance, QWidget *parent)
+PlainTable::PlainTable(const Appearance &appearance, double widestName, QWidget *parent)
     : QTableView(parent)
     , m_appearance(appearance)
 {
@@ -92,7 +104,7 @@ PlainTable::PlainTable(const Appearance &appearance, QWidget *parent)
     setFocusPolicy(Qt::TabFocus);
     setTabKeyNavigation(false);
     setWordWrap(true);
-    setItemDelegate(new RowDelegate(appearance, this));
+    setItemDelegate(new RowDelegate(appearance, widestName, this));
     setMouseTracking(true);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

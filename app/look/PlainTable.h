@@ -13,7 +13,9 @@ class PlainTable : public QTableView
     Q_OBJECT
 
 public:
-    explicit PlainTable(const Appearance &appearance, QWidget *parent = nullptr);
+    /// The first column, of names, is at most so many em wide; longer names go on in further lines.
+    explicit PlainTable(const Appearance &appearance, double widestName = 8,
+                        QWidget *parent = nullptr);
 
     /// Columns from this one on share the width that is left; those before take what they need.
     /// To be called once there is a model.

@@ -206,6 +206,8 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
         drawSpinBox(*spin, *painter, widget);
     else if (control == CC_ScrollBar && slider)
         drawScrollBar(*slider, *painter, widget);
+    else if (control == CC_Slider && slider)
+        drawSlider(*slider, *painter, widget);
     else
         QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
@@ -283,6 +285,34 @@ void Style::drawScrollBar(const QStyleOptionSlider &option, QPainter &painter,
         upright ? slider.adjusted(across, 1, -across, -1) : slider.adjusted(1, across, -1, -across);
     drawBox(painter, thumb, Qt::NoPen, colour(SC_ScrollBarSlider),
             std::min(thumb.width(), thumb.height()) / 2);
+}
+
+/// A bar, coloured up to a round handle. The program's sliders lie, and have no tick marks.
+void Style::drawSlider(const QStyleOptionSlider &option, QPainter &painter,
+                       const QWidget *widget) const
+{
+    constexpr double kBar = 4;
+    const QRectF groove(proxy()->subControlRect(CC_Slider, &option, SC_SliderGroove, widget));
+    const QRectF place(proxy()->subControlRect(CC_Slider, &option, SC_SliderHandle, widget));
+    const QRectF bar(groove.x(), groove.center().y() - kBar / 2, groove.width(), kBar);
+    const bool enabled = option.state & State_Enabled;
+    drawBox(painter, bar, Qt::NoPen, option.palette.brush(QPalette::Dark), kBar / 2);
+    QRectF done = bar;
+    if (option.upsideDown)
+        done.setLeft(place.center().x());
+    else
+        done.setRight(place.center().x());
+    if (enabled)
+        drawBox(painter, done, Qt::NoPen, option.palette.brush(QPalette::Link), kBar / 2);
+    const double side = std::min(place.width(), place.height());
+    QRectF handle(0, 0, side, side);
+    handle.moveCenter(place.center());
+    const bool held = option.activeSubControls & SC_SliderHandle;
+    const QPen rim = option.state & State_HasFocus
+                         ? QPen(option.palette.color(QPalette::Link), kFocusWidth + 0.5)
+                         : QPen(enabled ? ink(option) : outline(option), 1.4);
+    drawBox(painter, handle, rim,
+            option.palette.brush(held ? QPalette::AlternateBase : QPalette::Base), side / 2);
 }
 
 } // namespace ringwalk

@@ -39,6 +39,8 @@ private:
                      const QWidget *widget) const;
     void drawScrollBar(const QStyleOptionSlider &option, QPainter &painter,
                        const QWidget *widget) const;
+    void drawSlider(const QStyleOptionSlider &option, QPainter &painter,
+                    const QWidget *widget) const;
 };
 
 } // namespace ringwalk

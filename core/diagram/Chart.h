@@ -16,7 +16,7 @@ struct ChartAxis
 {
     enum class Scale {
         Linear,
-        Log,  ///< All values are above 0.
+        Log,  ///< Both ends are above 0; what is below the near end lies on it.
         Even, ///< The `marks` at equal distances, what is between two in proportion.
     };
 
@@ -26,6 +26,8 @@ struct ChartAxis
     std::function<std::string(double)> text;
     /// Where numbers stand; none: at round values. A mark without room is left out.
     std::vector<double> marks = {};
+    /// It counts something, so that only whole numbers stand at it.
+    bool whole = false;
     /// The axis reaches from here at least.
     std::optional<double> least = {};
     std::optional<double> most = {};
@@ -60,7 +62,8 @@ struct ChartReference
 {
     std::string id;
     std::string name;
-    /// Ascending in x. One point alone is a level: the line runs across the whole chart.
+    /// Ascending in x, one at least. One point alone is a level: the line runs across the whole
+    /// chart.
     std::vector<Point> points;
 };
 

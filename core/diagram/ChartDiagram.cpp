@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "diagram/Chart.h"
 #include "diagram/ChartScale.h"
@@ -12,8 +13,10 @@ namespace ringwalk {
 
 namespace {
 
-constexpr double kText = 0.85;  ///< Size of texts, in em.
-constexpr double kMarker = 0.3; ///< Radius of a marker, in em.
+constexpr double kText = 0.85;      ///< Size of texts, in em.
+constexpr double kMarker = 0.3;     ///< Radius of a marker, in em.
+constexpr double kNameGap = 0.8;    ///< Between a reference and its name, in em.
+constexpr double kNameHeight = 1.1; ///< What names of references keep apart, in em.
 /// Markers along a curve, where colours do not tell lines apart.
 constexpr std::size_t kMarkersOfCurve = 8;
 
@@ -63,6 +66,7 @@ private:
     void drawLegend();
     void measure();
     void drawAxes();
+    std::vector<double> referenceNames() const;
     void drawReferences();
     void drawBand(const ChartLine &line);
     void drawLine(const ChartLine &line);
@@ -153,7 +157,10 @@ void ChartPainter::measure()
     for (const double mark : m_y->marks())
         left = std::max(left, width(m_chart.y.text(mark)));
     left += m_em * 1.5;
-    m_plot = {left, top, std::max(m_style.size.width - left - m_em * 1.6, 1.0),
+    double right = m_em * 1.6;
+    for (const ChartReference &reference : m_chart.references)
+        right = std::max(right, width(reference.name, FontWeight::Bold) + (kNameGap + 0.5) * m_em);
+    m_plot = {left, top, std::max(m_style.size.width - left - right, 1.0),
               std::max(bottom - top, 1.0)};
     m_x.emplace(m_chart.x, x.least, x.most, static_cast<int>(m_plot.width / (m_em * 5)));
 }
@@ -164,8 +171,12 @@ void ChartPainter::drawAxes()
     axes.shapes.emplace_back(note({m_em, m_plot.y - m_em * 1.3}, Anchor::Start, m_chart.y.title));
     axes.shapes.emplace_back(
         note({m_plot.right(), m_plot.bottom() + m_em * 2.2}, Anchor::End, m_chart.x.title));
+    double above = m_plot.bottom() + m_plot.height;
     for (const double mark : m_y->marks()) {
         const double y = m_plot.bottom() - m_plot.height * m_y->at(mark);
+        if (above - y < m_em * kNameHeight)
+            continue;
+        above = y;
         axes.shapes.emplace_back(Line{{m_plot.x, y}, {m_plot.right(), y}, {{Role::Hairline}, 1}});
         axes.shapes.emplace_back(
             note({m_plot.x - m_em * 0.5, y}, Anchor::End, m_chart.y.text(mark)));
@@ -184,12 +195,32 @@ void ChartPainter::drawAxes()
     }
 }
 
-/// Each is named above its right end, or below where the line or the name of another is there.
+/// The heights of the names of all references: beside their ends, and apart from each other.
+std::vector<double> ChartPainter::referenceNames() const
+{
+    std::vector<double> heights;
+    for (const ChartReference &reference : m_chart.references)
+        heights.push_back(at(reference.points.back()).y);
+    std::vector<std::size_t> order(heights.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return heights[a] < heights[b]; });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        double &upper = heights[order[i - 1]];
+        double &lower = heights[order[i]];
+        const double closer = std::max(kNameHeight * m_em - (lower - upper), 0.0);
+        upper -= closer / 2;
+        lower += closer / 2;
+    }
+    return heights;
+}
+
+/// The names stand beside the plot, where no line comes.
 void ChartPainter::drawReferences()
 {
-    for (const ChartReference &reference : m_chart.references) {
-        if (reference.points.empty())
-            continue;
+    const std::vector<double> heights = referenceNames();
+    for (std::size_t i = 0; i < m_chart.references.size(); ++i) {
+        const ChartReference &reference = m_chart.references[i];
         Group &group = add(reference.id, reference.name);
         Path path{{}, std::nullopt, Stroke{{Role::Ink}, 1.2, Dash::Dashed}};
         Path::Piece piece;
@@ -200,23 +231,10 @@ void ChartPainter::drawReferences()
             for (const Point &point : reference.points)
                 piece.points.push_back(at(point));
         }
-        const double end = piece.points.back().y;
-        const bool crowded = std::any_of(
-            m_chart.references.begin(), m_chart.references.end(), [&](const auto &other) {
-                const double above = end - (other.points.empty() ? end : at(other.points.back()).y);
-                return above > 0 && above < m_em * 2.2;
-            });
-        const double y = crowded ? end + m_em * 0.75 : end - m_em * 0.7;
-        const double right = piece.points.back().x;
-        const double wide = width(reference.name, FontWeight::Bold);
         path.pieces.push_back(std::move(piece));
         group.shapes.emplace_back(std::move(path));
-        group.shapes.emplace_back(
-            Pill{{right - wide - m_em * 0.25, y - m_em * 0.55, wide + m_em * 0.5, m_em * 1.1},
-                 m_em * 0.2,
-                 Paint{Role::Card},
-                 std::nullopt});
-        group.shapes.emplace_back(besideText({right, y}, Anchor::End, reference.name, m_em * kText,
+        group.shapes.emplace_back(besideText({m_plot.right() + kNameGap * m_em, heights[i]},
+                                             Anchor::Start, reference.name, m_em * kText,
                                              {Role::Ink}, FontWeight::Bold));
     }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ringwalk {
 
@@ -25,15 +26,20 @@ ChartScale::ChartScale(const ChartAxis &axis, double least, double most, int mar
     if (m_axis.scale == ChartAxis::Scale::Even || !m_marks.empty())
         return;
     if (m_axis.scale == ChartAxis::Scale::Log)
-        markLog();
+        markLog(marks);
     else
         markLinear(std::max(marks, 1));
 }
 
-/// Both ends become round numbers.
+/// Both ends become round numbers. Where all values are the same, the axis still has a length that
+/// its numbers can tell.
 void ChartScale::markLinear(int marks)
 {
-    const double step = roundStep(std::max(m_most - m_least, 1e-9) / marks);
+    const double length = m_most - m_least;
+    const double finest = m_axis.whole ? 1 : 0;
+    double step = m_most != 0 ? roundStep(std::abs(m_most)) : 1;
+    if (length > 0)
+        step = std::max(roundStep(length / marks), finest);
     const double first = std::floor(m_least / step + 1e-9);
     const double last = std::max(std::ceil(m_most / step - 1e-9), first + 1);
     m_least = first * step;
@@ -42,15 +48,25 @@ void ChartScale::markLinear(int marks)
         m_marks.push_back(mark * step);
 }
 
-void ChartScale::markLog()
+/// The far end becomes one of 1, 2 and 5 times a power of ten. Where all of these have no room, the
+/// powers alone get a number.
+void ChartScale::markLog(int marks)
 {
-    for (double power = std::pow(10, std::floor(std::log10(m_least))); power <= m_most;
-         power *= 10) {
+    const double first = std::pow(10, std::floor(std::log10(m_least) + 1e-9));
+    m_most = std::max(roundStep(m_most), 2 * m_least);
+    std::vector<double> powers;
+    for (double power = first; power <= m_most * (1 + 1e-9); power *= 10) {
         for (const double factor : {1.0, 2.0, 5.0}) {
-            if (factor * power >= m_least && factor * power <= m_most)
-                m_marks.push_back(factor * power);
+            const double mark = factor * power;
+            if (mark < m_least * (1 - 1e-9) || mark > m_most * (1 + 1e-9))
+                continue;
+            m_marks.push_back(mark);
+            if (factor == 1)
+                powers.push_back(mark);
         }
     }
+    if (static_cast<int>(m_marks.size()) > marks && powers.size() > 1)
+        m_marks = std::move(powers);
 }
 
 double ChartScale::at(double value) const

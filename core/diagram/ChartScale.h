@@ -12,8 +12,8 @@ namespace ringwalk {
 class ChartScale
 {
 public:
-    /// Reaches over all the values; with a linear scale at least over one unit of round numbers.
-    /// `marks` is how many numbers have room.
+    /// Reaches over all the values, and, unless the axis says where numbers stand, on to round
+    /// ones. `marks` is how many numbers have room.
     ChartScale(const ChartAxis &axis, double least, double most, int marks);
 
     /// 0 at the near end, 1 at the far end; values beyond an end lie on it.
@@ -22,7 +22,7 @@ public:
 
 private:
     void markLinear(int marks);
-    void markLog();
+    void markLog(int marks);
 
     const ChartAxis &m_axis;
     double m_least;

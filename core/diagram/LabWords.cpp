@@ -118,7 +118,7 @@ Localized sweepFigureTitle(SweepFigure figure)
     case SweepFigure::JoinShare:
         return {"Keys moved by a join", "加入一个节点所移动的键"};
     case SweepFigure::NeedlessJoinShare:
-        return {"Keys moved needlessly by a join", "加入一个节点时不必要移动的键"};
+        return {"Keys moved needlessly", "不必要移动的键"};
     }
     return {};
 }

@@ -166,6 +166,7 @@ LabFigure loadCurve(const std::vector<ShownRun> &runs, Language language)
     chart.description =
         phrase(english ? "Largest load: %1." : "最大负载：%1。", {largestOf(all, language)});
     chart.note = repeatNote(runs);
+    chart.x.whole = true;
     chart.x.title = english ? "nodes, from the fullest" : "节点，从最满的起";
     chart.x.text = [](double value) {
         return groupedText(static_cast<std::uint64_t>(std::lround(std::max(value, 0.0))));
@@ -216,6 +217,7 @@ LabFigure loadHistogram(const std::vector<ShownRun> &runs, Language language)
     chart.note = repeatNote(runs);
     chart.x.title = english ? "load / mean" : "负载 / 均值";
     chart.x.text = [](double value) { return decimalText(std::round(value * 1e6) / 1e6) + "×"; };
+    chart.y.whole = true;
     chart.y.title = english ? "nodes" : "节点数";
     chart.y.text = [](double value) { return groupedText(static_cast<std::uint64_t>(value)); };
     chart.y.least = 0;

@@ -117,8 +117,9 @@ Diagram drawMovementBars(const MovementBars &bars, const ChartStyle &style)
             if (needless.width > 0)
                 group.shapes.emplace_back(
                     Pill{needless, 0, Paint{Role::Card}, Stroke{{Role::Ink}, 1.4, edge.dash}});
-            group.shapes.emplace_back(besideText({needless.right() + em * 0.5, middle},
-                                                 Anchor::Start, bar.text, size, {Role::Ink}));
+            // In a column of their own, where the line of the least does not come.
+            group.shapes.emplace_back(besideText({left + width + em * 0.5 + columns.texts, middle},
+                                                 Anchor::End, bar.text, size, {Role::Ink}));
             diagram.groups.push_back(std::move(group));
             y += row;
         }

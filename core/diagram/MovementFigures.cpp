@@ -278,10 +278,13 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
         return {std::move(ring), table};
     ring.centre = {
         countText(result.shares.size(), "node", "nodes", "个节点", language),
-        phrase(pick(language, "largest share %1 fair", "最大份额：应得的 %1"),
-               {timesText(timesFair(order.front()))}),
-        phrase(pick(language, "smallest %1", "最小：%1"), {timesText(timesFair(order.back()))})};
-    ring.description = ring.centre[0] + ", " + ring.centre[1] + ", " + ring.centre[2];
+        phrase(pick(language, "largest %1", "最大 %1"), {timesText(timesFair(order.front()))}),
+        phrase(pick(language, "smallest %1", "最小 %1"), {timesText(timesFair(order.back()))}),
+        pick(language, "the fair share", "应得份额")};
+    ring.description = phrase(
+        pick(language, "%1: the largest share %2 the fair one, the smallest %3.",
+             "%1：最大份额为应得份额的 %2，最小为 %3。"),
+        {ring.centre[0], timesText(timesFair(order.front())), timesText(timesFair(order.back()))});
     return {std::move(ring), table};
 }
 

@@ -38,7 +38,10 @@ std::string markText(SweepFigure figure, double value)
         return decimalText(std::round(value * 1e8) / 1e6) + "\u00A0%";
     const bool times = figure == SweepFigure::MaxOverMean || figure == SweepFigure::P99OverMean ||
                        figure == SweepFigure::MaxOverMin;
-    return decimalText(rounded) + (times ? "×" : "");
+    const std::string number = rounded < 1000
+                                   ? decimalText(rounded)
+                                   : groupedText(static_cast<std::uint64_t>(std::llround(rounded)));
+    return number + (times ? "×" : "");
 }
 
 const char *columnOf(SweepAxis axis)
@@ -92,6 +95,21 @@ void addReference(Chart &chart, const Sweep &sweep, SweepFigure figure)
     chart.references.push_back(std::move(reference));
 }
 
+/// Whether the largest over the smallest load of one rule is so many times that of another that
+/// equal steps would press the smaller one flat.
+bool needsLogScale(const std::vector<SweepSeries> &series, SweepFigure figure)
+{
+    constexpr double kPressedFlat = 20;
+    if (figure != SweepFigure::MaxOverMin)
+        return false;
+    double most = 0;
+    for (const SweepSeries &each : series) {
+        for (const SweepPoint &point : each.points)
+            most = std::max(most, point[figure].most);
+    }
+    return most > kPressedFlat;
+}
+
 void setScale(Chart &chart, const Sweep &sweep)
 {
     chart.x.marks = sweep.values;
@@ -138,6 +156,11 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
     chart.y.title = sweepFigureTitle(figure).in(language);
     chart.y.text = [figure](double value) { return markText(figure, value); };
     chart.y.least = 0;
+    if (needsLogScale(series, figure)) {
+        chart.y.scale = ChartAxis::Scale::Log;
+        chart.y.least = 1;
+        chart.y.title += english ? " (logarithmic)" : "（对数刻度）";
+    }
     setScale(chart, sweep);
     FigureTable table;
     table.columns = {"placement", columnOf(sweep.axis), "figure", "mean", "least", "most", "stddev",
@@ -200,6 +223,7 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
     const bool english = language == Language::English;
     Chart chart;
     chart.note = repeatLine(parameters);
+    chart.x.whole = true;
     chart.x.title = english ? "round" : "轮";
     chart.x.text = [](double value) { return std::to_string(std::lround(value)); };
     chart.y.least = 0;
@@ -220,6 +244,7 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
     switch (figure) {
     case RoundFigure::Tokens:
         chart.title = english ? "Tokens per node over the rounds" : "各轮中每节点的标记数";
+        chart.y.whole = true;
         chart.y.title = english ? "tokens" : "标记数";
         chart.y.text = [](double value) {
             return groupedText(std::uint64_t(std::max(value, 0.0)));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lab/EvenHashes.h"
 #include "lab/Metrics.h"
 #include "placement/DynamicTokens.h"
 #include "placement/LoadCaps.h"
@@ -14,14 +15,10 @@ namespace {
 constexpr std::uint64_t kPiece = std::uint64_t{1} << 16;
 constexpr std::size_t kSamples = 1 << 14;
 
-/// The owners of evenly spread hashes: multiples of the golden section of the circle.
 std::vector<NodeIndex> sampledOwners(const MemberRing &ring)
 {
-    std::vector<std::uint64_t> hashes(kSamples);
-    for (std::size_t i = 0; i < kSamples; ++i)
-        hashes[i] = i * 0x9E3779B97F4A7C15u;
     std::vector<NodeIndex> owners(kSamples);
-    ring.ownersOf(hashes, owners);
+    ring.ownersOf(evenHashes(kSamples), owners);
     return owners;
 }
 

@@ -6,8 +6,10 @@
 #include <chrono>
 #include <numeric>
 #include <thread>
+#include <utility>
 
 #include "Phrase.h"
+#include "lab/EvenHashes.h"
 #include "lab/KeyFile.h"
 #include "lab/Limits.h"
 #include "lab/Parallel.h"
@@ -22,6 +24,8 @@ namespace {
 using Made = std::unique_ptr<const Placement>;
 
 constexpr std::uint64_t kBatch = std::uint64_t{1} << 18;
+// So that each batch lies in the sample or behind it.
+static_assert(kMovementRequests % kBatch == 0);
 // How much of the progress placing the requests is; the rest is movement.
 constexpr double kPlacingPart = 0.8;
 
@@ -41,16 +45,20 @@ struct Run
     /// One that takes all requests in their order, or, where their order makes no difference, one a
     /// thread.
     std::vector<Tally> tallies;
-    PlacementResult result;
+    /// Who took each request of the sample; empty where the run does not tell where the keys are.
+    std::vector<NodeIndex> takers = {};
+    PlacementResult result = {};
 };
 
 class Laboratory
 {
 public:
+    /// An empty sample: movement is not measured.
     Laboratory(const ExperimentParameters &parameters, const Requests &requests,
-               const RunControl &control)
+               const KeySample &sample, const RunControl &control)
         : m_parameters(parameters)
         , m_requests(requests)
+        , m_sample(sample)
         , m_control(control)
         , m_threads(threadCount(control.threads))
     {
@@ -67,15 +75,17 @@ public:
 private:
     std::optional<KeyMovement> joinOf(const Run &run, std::span<const NodeIndex> before) const;
     std::optional<KeyMovement> leaveOf(const Run &run, std::span<const NodeIndex> before) const;
-    void makeHashes(std::uint64_t first, std::span<std::uint64_t> hashes) const;
+    std::vector<NodeIndex> ownersBefore(Run &run) const;
+    std::span<const std::uint64_t> batchFrom(std::uint64_t first,
+                                             std::vector<std::uint64_t> &room) const;
     void sum(Run &run) const;
 
     const ExperimentParameters &m_parameters;
     const Requests &m_requests;
+    const KeySample &m_sample;
     const RunControl &m_control;
     unsigned m_threads;
     std::vector<Run> m_runs;
-    KeySample m_sample;
 };
 
 /// The piece that one of several threads takes of a batch.
@@ -99,7 +109,7 @@ std::optional<LabError> Laboratory::build()
     for (std::size_t i = 0; i < rules.size(); ++i) {
         if (!made[i]->ok())
             return placementFault(m_parameters, rules[i], made[i]->error());
-        Run run{rules[i], std::move(*made[i]).value(), {}, {}};
+        Run run{rules[i], std::move(*made[i]).value(), {}};
         run.result.rule = rules[i];
         run.result.buildSeconds = seconds[i];
         run.result.bytes = run.placement->bytes();
@@ -109,19 +119,31 @@ std::optional<LabError> Laboratory::build()
         const std::size_t tallies = followsLoads(rules[i]) ? 1 : m_threads;
         for (std::size_t part = 0; part < tallies; ++part)
             run.tallies.emplace_back(*run.placement, m_requests.total());
+        // Caps and rounds are parts of all requests: so of more than the sample, the takers are
+        // not those that the sample alone would have.
+        if (!followsLoads(rules[i]) || m_requests.total() <= kMovementRequests)
+            run.takers.resize(m_sample.requests.size());
         m_runs.push_back(std::move(run));
     }
     return std::nullopt;
 }
 
-void Laboratory::makeHashes(std::uint64_t first, std::span<std::uint64_t> hashes) const
+/// The hashes of a batch, made in the room where the sample does not have them.
+std::span<const std::uint64_t> Laboratory::batchFrom(std::uint64_t first,
+                                                     std::vector<std::uint64_t> &room) const
 {
+    const auto size = static_cast<std::size_t>(std::min(m_requests.total() - first, kBatch));
+    if (first + size <= m_sample.requests.size())
+        return std::span(m_sample.requests).subspan(static_cast<std::size_t>(first), size);
+    room.resize(static_cast<std::size_t>(kBatch));
+    const std::span hashes = std::span(room).first(size);
     forEachPart(m_threads, m_threads, [&](std::size_t part) {
         const auto piece = pieceOf(hashes, part, m_threads);
         if (!piece.empty())
             m_requests.hashes(first + static_cast<std::uint64_t>(piece.data() - hashes.data()),
                               piece);
     });
+    return hashes;
 }
 
 bool Laboratory::placeAll(double partOfProgress)
@@ -129,7 +151,7 @@ bool Laboratory::placeAll(double partOfProgress)
     // Rules that follow loads take the longest, so that they go first.
     struct Work
     {
-        Tally *tally;
+        Run *run;
         std::size_t part;
         std::size_t parts;
     };
@@ -139,20 +161,22 @@ bool Laboratory::placeAll(double partOfProgress)
             if ((run.tallies.size() == 1) != whole)
                 continue;
             for (std::size_t part = 0; part < run.tallies.size(); ++part)
-                works.push_back({&run.tallies[part], part, run.tallies.size()});
+                works.push_back({&run, part, run.tallies.size()});
         }
     }
 
     const std::uint64_t total = m_requests.total();
-    std::vector<std::uint64_t> batch(static_cast<std::size_t>(std::min(total, kBatch)));
-    for (std::uint64_t first = 0; first < total; first += batch.size()) {
-        const std::span hashes =
-            std::span(batch).first(static_cast<std::size_t>(std::min(total - first, kBatch)));
-        makeHashes(first, hashes);
+    std::vector<std::uint64_t> room;
+    for (std::uint64_t first = 0; first < total; first += kBatch) {
+        const auto hashes = batchFrom(first, room);
         forEachPart(m_threads, works.size(), [&](std::size_t i) {
-            const Work &work = works[i];
-            work.tally->place(
-                pieceOf(std::span<const std::uint64_t>(hashes), work.part, work.parts));
+            const auto &[run, part, parts] = works[i];
+            std::span<NodeIndex> takers = run->takers;
+            if (first < takers.size())
+                takers = takers.subspan(static_cast<std::size_t>(first), hashes.size());
+            else
+                takers = {};
+            run->tallies[part].place(pieceOf(hashes, part, parts), pieceOf(takers, part, parts));
         });
         m_control.report(partOfProgress * static_cast<double>(first + hashes.size()) /
                          static_cast<double>(total));
@@ -162,7 +186,6 @@ bool Laboratory::placeAll(double partOfProgress)
     return true;
 }
 
-/// Samples of a Weyl sequence: multiples of the golden section, which fall evenly on the circle.
 void Laboratory::measureShares()
 {
     const std::size_t nodes = m_parameters.nodes;
@@ -174,11 +197,8 @@ void Laboratory::measureShares()
                             run.rule == PlacementRule::BoundedRendezvous;
         const std::size_t samples =
             scores ? std::max<std::size_t>(1 << 12, (1 << 23) / nodes) : std::size_t{1} << 18;
-        std::vector<std::uint64_t> hashes(samples);
-        for (std::size_t sample = 0; sample < samples; ++sample)
-            hashes[sample] = sample * 0x9E3779B97F4A7C15u;
         std::vector<NodeIndex> owners(samples);
-        run.placement->ownersOf(hashes, owners);
+        run.placement->ownersOf(evenHashes(samples), owners);
         run.result.shares.resize(nodes);
         for (const NodeIndex owner : owners) {
             if (owner != kNoNode)
@@ -192,8 +212,9 @@ void Laboratory::measureShares()
 std::optional<KeyMovement> Laboratory::joinOf(const Run &run,
                                               std::span<const NodeIndex> before) const
 {
-    const auto made = makePlacement(run.rule, membersOf(m_parameters, m_parameters.nodes + 1),
-                                    m_parameters.settings);
+    const auto made =
+        joinedPlacement(*run.placement, run.rule, membersOf(m_parameters, m_parameters.nodes + 1),
+                        m_parameters.settings);
     if (!made)
         return std::nullopt;
     return joinMovement(before, ownersOfKeys(**made, run.rule, m_sample, m_control.stop),
@@ -203,18 +224,26 @@ std::optional<KeyMovement> Laboratory::joinOf(const Run &run,
 std::optional<KeyMovement> Laboratory::leaveOf(const Run &run,
                                                std::span<const NodeIndex> before) const
 {
+    const std::uint32_t leaver = m_parameters.leavingNode();
     std::vector<Member> members = membersOf(m_parameters, m_parameters.nodes);
-    members.erase(members.begin() + m_parameters.leavingNode());
-    const auto made = makePlacement(run.rule, members, m_parameters.settings);
+    members.erase(members.begin() + leaver);
+    const auto made = leftPlacement(*run.placement, static_cast<NodeIndex>(leaver), run.rule,
+                                    members, m_parameters.settings);
     if (!made)
         return std::nullopt;
     return leaveMovement(before, ownersOfKeys(**made, run.rule, m_sample, m_control.stop),
-                         m_parameters.nodes, m_parameters.leavingNode());
+                         m_parameters.nodes, leaver);
+}
+
+std::vector<NodeIndex> Laboratory::ownersBefore(Run &run) const
+{
+    if (run.takers.empty())
+        return ownersOfKeys(*run.placement, run.rule, m_sample, m_control.stop);
+    return ownersByKey(m_sample, std::exchange(run.takers, {}));
 }
 
 bool Laboratory::measureMovement()
 {
-    m_sample = sampleOf(m_requests);
     const auto caller = std::this_thread::get_id();
     std::atomic<std::size_t> done = 0;
     const auto endPart = [&] {
@@ -225,7 +254,7 @@ bool Laboratory::measureMovement()
     };
     std::vector<std::vector<NodeIndex>> before(m_runs.size());
     forEachPart(m_threads, m_runs.size(), [&](std::size_t i) {
-        before[i] = ownersOfKeys(*m_runs[i].placement, m_runs[i].rule, m_sample, m_control.stop);
+        before[i] = ownersBefore(m_runs[i]);
         endPart();
     });
     forEachPart(m_threads, 2 * m_runs.size(), [&](std::size_t i) {
@@ -307,12 +336,13 @@ makeRequests(const ExperimentParameters &parameters, const RunControl &control)
 
 Result<std::optional<ExperimentResult>, LabError>
 runExperiment(const ExperimentParameters &parameters, const Requests &requests,
-              const RunControl &control, const Measures &measures)
+              const KeySample &sample, const RunControl &control, const Measures &measures)
 {
     const std::optional<ExperimentResult> stopped;
     if (const auto fault = findFault(parameters))
         return *fault;
-    Laboratory laboratory(parameters, requests, control);
+    const KeySample none;
+    Laboratory laboratory(parameters, requests, measures.movement ? sample : none, control);
     if (const auto error = laboratory.build())
         return *error;
     if (control.stopped() || !laboratory.placeAll(measures.movement ? kPlacingPart : 1))
@@ -339,7 +369,8 @@ runExperiment(const ExperimentParameters &parameters, const RunControl &control,
         return requests.error();
     if (!*requests)
         return std::optional<ExperimentResult>();
-    return runExperiment(parameters, **requests, control, measures);
+    const KeySample sample = measures.movement ? sampleOf(**requests, quiet) : KeySample();
+    return runExperiment(parameters, **requests, sample, control, measures);
 }
 
 } // namespace ringwalk

@@ -71,9 +71,11 @@ Result<std::optional<ExperimentResult>, LabError>
 runExperiment(const ExperimentParameters &parameters, const RunControl &control = {},
               const Measures &measures = {});
 
-/// The same with requests that have been made for these parameters.
+/// The same with requests that have been made for these parameters, and the sample of them that
+/// movement is measured with; it is not looked at where movement is not asked for.
 Result<std::optional<ExperimentResult>, LabError>
 runExperiment(const ExperimentParameters &parameters, const Requests &requests,
-              const RunControl &control = {}, const Measures &measures = {});
+              const KeySample &sample, const RunControl &control = {},
+              const Measures &measures = {});
 
 } // namespace ringwalk

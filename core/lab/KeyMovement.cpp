@@ -5,6 +5,8 @@
 #include <bit>
 #include <utility>
 
+#include "lab/Parallel.h"
+
 namespace ringwalk {
 
 namespace {
@@ -68,11 +70,18 @@ KeyMovement movement(std::span<const NodeIndex> before, std::span<const NodeInde
 
 } // namespace
 
-KeySample sampleOf(const Requests &requests)
+KeySample sampleOf(const Requests &requests, const RunControl &control)
 {
     KeySample sample;
     sample.requests.resize(static_cast<std::size_t>(std::min(requests.total(), kMovementRequests)));
-    requests.hashes(0, sample.requests);
+    const std::size_t pieces = (sample.requests.size() + kPiece - 1) / kPiece;
+    forEachPart(threadCount(control.threads), pieces, [&](std::size_t piece) {
+        const std::size_t first = piece * kPiece;
+        if (!control.stopped())
+            requests.hashes(first,
+                            std::span(sample.requests)
+                                .subspan(first, std::min(kPiece, sample.requests.size() - first)));
+    });
     SeenHashes seen(sample.requests.size());
     for (std::size_t i = 0; i < sample.requests.size(); ++i) {
         if (!seen.insert(sample.requests[i]))
@@ -81,6 +90,14 @@ KeySample sampleOf(const Requests &requests)
         sample.keys.push_back(sample.requests[i]);
     }
     return sample;
+}
+
+std::vector<NodeIndex> ownersByKey(const KeySample &sample, std::span<const NodeIndex> takers)
+{
+    std::vector<NodeIndex> owners(sample.firsts.size());
+    for (std::size_t i = 0; i < owners.size(); ++i)
+        owners[i] = takers[sample.firsts[i]];
+    return owners;
 }
 
 std::vector<NodeIndex> ownersOfKeys(const Placement &placement, PlacementRule rule,
@@ -99,12 +116,7 @@ std::vector<NodeIndex> ownersOfKeys(const Placement &placement, PlacementRule ru
         else
             placement.ownersOf(piece, places);
     }
-    if (!byLoad)
-        return owners;
-    std::vector<NodeIndex> firsts(sample.firsts.size());
-    for (std::size_t i = 0; i < firsts.size(); ++i)
-        firsts[i] = owners[sample.firsts[i]];
-    return firsts;
+    return byLoad ? ownersByKey(sample, owners) : owners;
 }
 
 KeyMovement joinMovement(std::span<const NodeIndex> before, std::span<const NodeIndex> after,

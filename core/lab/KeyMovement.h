@@ -10,6 +10,7 @@
 
 #include "lab/Parameters.h"
 #include "lab/Requests.h"
+#include "lab/RunControl.h"
 
 namespace ringwalk {
 
@@ -48,7 +49,12 @@ struct KeySample
     std::vector<std::uint64_t> keys; ///< The hashes at those places.
 };
 
-KeySample sampleOf(const Requests &requests);
+/// Of no use if it was stopped. Does not depend on the number of threads.
+KeySample sampleOf(const Requests &requests, const RunControl &control = {});
+
+/// Where each key of the sample is, from who took each of its requests: the node that took the
+/// first.
+std::vector<NodeIndex> ownersByKey(const KeySample &sample, std::span<const NodeIndex> takers);
 
 /// Where each key of the sample is: its owner by hash, or, where loads decide, the node that took
 /// its first request. Of no use if it was stopped.

@@ -3,21 +3,14 @@
 
 #include <cstdint>
 
+#include "hash/Mix64.h"
+
 namespace ringwalk {
 
 // The random numbers of the lab are SplitMix64 (Steele, Lea and Flood, "Fast Splittable
 // Pseudorandom Number Generators", OOPSLA 2014; the constants are those of Vigna's splitmix64.c).
 // Its n-th number is a function of the seed and of n alone, so that any thread can draw any part of
 // a sequence, and the whole is the same however it was cut.
-
-/// The finalizer of SplitMix64: a bijection of 64 bits in which every input bit moves about half of
-/// the output bits. Maps 0 to 0.
-constexpr std::uint64_t mix64(std::uint64_t value)
-{
-    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9u;
-    value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
-    return value ^ (value >> 31);
-}
 
 /// Number `index`, counted from 0, of the sequence that SplitMix64 gives for a seed.
 constexpr std::uint64_t randomAt(std::uint64_t seed, std::uint64_t index)

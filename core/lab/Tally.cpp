@@ -20,7 +20,7 @@ Tally::Tally(const Placement &placement, std::uint64_t totalRequests)
 {
 }
 
-void Tally::place(std::span<const std::uint64_t> hashes)
+void Tally::place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> takers)
 {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
@@ -28,7 +28,8 @@ void Tally::place(std::span<const std::uint64_t> hashes)
     std::array<std::uint32_t, kPiece> probesOfPiece;
     while (!hashes.empty()) {
         const std::size_t size = std::min(kPiece, hashes.size());
-        const std::span owners = std::span(ownersOfPiece).first(size);
+        const std::span owners =
+            (takers.empty() ? std::span<NodeIndex>(ownersOfPiece) : takers).first(size);
         const std::span probes = std::span(probesOfPiece).first(size);
         m_placing->place(hashes.first(size), owners, probes);
         std::uint64_t firsts = 0; // The usual case, counted without looking anything up.
@@ -47,6 +48,7 @@ void Tally::place(std::span<const std::uint64_t> hashes)
         // A node that was asked first and refused, where no other may be asked, counts here too.
         m_probes.add(1, firsts);
         hashes = hashes.subspan(size);
+        takers = takers.subspan(std::min(size, takers.size()));
     }
     m_seconds += std::chrono::duration<double>(Clock::now() - start).count();
 }

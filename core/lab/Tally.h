@@ -18,8 +18,9 @@ public:
     /// The placement must outlive it.
     Tally(const Placement &placement, std::uint64_t totalRequests);
 
-    /// The next requests.
-    void place(std::span<const std::uint64_t> hashes);
+    /// The next requests. `takers` gets who took each, kNoNode where none did, or is empty where
+    /// nobody asks.
+    void place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> takers = {});
 
     std::span<const std::uint64_t> loads() const { return m_loads; }
     std::uint64_t refused() const { return m_refused; }

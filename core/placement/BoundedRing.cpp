@@ -2,6 +2,7 @@
 #include "placement/BoundedRing.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "placement/Bounded.h"
@@ -23,11 +24,24 @@ public:
     void place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners,
                std::span<std::uint32_t> probes) override
     {
-        for (std::size_t i = 0; i < hashes.size(); ++i) {
-            const auto token = m_bounded.m_ring.ring().successor({hashes[i]});
-            const Found found = token ? takenFrom(*token) : Found{};
-            owners[i] = found.owner;
-            probes[i] = found.probes;
+        if (m_found.empty()) {
+            std::fill(owners.begin(), owners.end(), kNoNode);
+            std::fill(probes.begin(), probes.end(), 0);
+            return;
+        }
+        constexpr std::size_t kLead = 16;
+        // Where the walks begin does not depend on loads, so it is looked up for many at once.
+        std::array<std::uint32_t, 1024> tokens;
+        for (std::size_t done = 0; done < hashes.size(); done += tokens.size()) {
+            const auto piece = hashes.subspan(done, std::min(tokens.size(), hashes.size() - done));
+            m_bounded.m_ring.successorsOf(piece, std::span(tokens).first(piece.size()));
+            for (std::size_t i = 0; i < piece.size(); ++i) {
+                // As lookups do, see Ring::findEach.
+                __builtin_prefetch(&m_found[tokens[std::min(i + kLead, piece.size() - 1)]]);
+                const Found found = takenFrom(tokens[i]);
+                owners[done + i] = found.owner;
+                probes[done + i] = found.probes;
+            }
         }
     }
 
@@ -80,11 +94,13 @@ private:
     std::uint64_t m_walks = 0;
 };
 
-BoundedRing::BoundedRing(std::span<const Member> members, MemberRing ring, std::uint32_t epsilon,
-                         std::uint32_t maxProbes)
+BoundedRing::BoundedRing(MemberRing ring, MemberTokens tokens, std::vector<std::uint32_t> weights,
+                         std::uint32_t epsilon, std::uint32_t maxProbes)
     : m_ring(std::move(ring))
-    , m_weights(weightsOf(members))
+    , m_tokens(std::move(tokens))
+    , m_weights(std::move(weights))
     , m_epsilon(epsilon)
+    , m_maxProbes(maxProbes)
 {
     m_walk.reserve(m_ring.ring().tokenCount());
     for (std::size_t i = 0; i < m_ring.ring().tokenCount(); ++i)
@@ -96,6 +112,22 @@ BoundedRing::BoundedRing(std::span<const Member> members, MemberRing ring, std::
 std::unique_ptr<Placing> BoundedRing::start(std::uint64_t total) const
 {
     return std::make_unique<Run>(*this, total);
+}
+
+std::unique_ptr<const Placement> BoundedRing::joined(const Member &newcomer) const
+{
+    std::vector<std::uint32_t> weights = m_weights;
+    weights.push_back(newcomer.weight);
+    return std::make_unique<BoundedRing>(m_ring.joined(newcomer, m_tokens({&newcomer, 1}).front()),
+                                         m_tokens, std::move(weights), m_epsilon, m_maxProbes);
+}
+
+std::unique_ptr<const Placement> BoundedRing::without(NodeIndex leaver) const
+{
+    std::vector<std::uint32_t> weights = m_weights;
+    weights.erase(weights.begin() + static_cast<std::ptrdiff_t>(leaver));
+    return std::make_unique<BoundedRing>(m_ring.without(leaver), m_tokens, std::move(weights),
+                                         m_epsilon, m_maxProbes);
 }
 
 std::size_t BoundedRing::bytes() const

@@ -23,8 +23,9 @@ namespace ringwalk {
 class BoundedRing : public Placement
 {
 public:
-    BoundedRing(std::span<const Member> members, MemberRing ring, std::uint32_t epsilon,
-                std::uint32_t maxProbes);
+    /// `tokens` says where those of a newcomer stand; `weights` are those of the ring's members.
+    BoundedRing(MemberRing ring, MemberTokens tokens, std::vector<std::uint32_t> weights,
+                std::uint32_t epsilon, std::uint32_t maxProbes);
 
     std::size_t nodes() const override { return m_ring.nodes(); }
     void ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const override
@@ -32,6 +33,8 @@ public:
         m_ring.ownersOf(hashes, owners);
     }
     std::unique_ptr<Placing> start(std::uint64_t total) const override;
+    std::unique_ptr<const Placement> joined(const Member &newcomer) const override;
+    std::unique_ptr<const Placement> without(NodeIndex leaver) const override;
     /// What a run keeps for each token is counted in.
     std::size_t bytes() const override;
 
@@ -39,9 +42,11 @@ private:
     class Run;
 
     MemberRing m_ring;
+    MemberTokens m_tokens;
     std::vector<NodeIndex> m_walk; ///< The owners of the tokens, clockwise.
     std::vector<std::uint32_t> m_weights;
     std::uint32_t m_epsilon;
+    std::uint32_t m_maxProbes;  ///< As given; 0: no limit.
     std::uint32_t m_mostProbes; ///< Never more than there are nodes with tokens.
 };
 

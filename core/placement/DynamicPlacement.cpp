@@ -17,6 +17,7 @@ public:
         , m_served(tokens.members().size(), 0)
     {
         setRoundEnd();
+        endRounds();
     }
 
     void place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners,
@@ -46,6 +47,13 @@ private:
                 ++m_served[static_cast<std::size_t>(owners[i])];
         }
         m_placed += hashes.size();
+        endRounds();
+    }
+
+    /// Ends the round that is full, and those after it that hold nothing, as some do where there
+    /// are fewer requests than rounds.
+    void endRounds()
+    {
         while (m_placed == m_roundEnd && m_placed < m_total)
             endRound();
     }

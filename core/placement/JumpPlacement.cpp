@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/JumpPlacement.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace ringwalk {
@@ -27,16 +26,11 @@ std::uint32_t jumpBucket(std::uint64_t key, std::uint32_t buckets)
     return static_cast<std::uint32_t>(bucket);
 }
 
-void JumpPlacement::ownersOf(std::span<const std::uint64_t> hashes,
-                             std::span<NodeIndex> owners) const
+void JumpPlacement::number(std::span<const std::uint64_t> hashes, std::uint32_t nodes,
+                           std::span<NodeIndex> owners) const
 {
-    if (m_nodes == 0) {
-        std::fill(owners.begin(), owners.end(), kNoNode);
-        return;
-    }
     for (std::size_t i = 0; i < hashes.size(); ++i)
-        owners[i] =
-            static_cast<NodeIndex>(jumpBucket(hashes[i], static_cast<std::uint32_t>(m_nodes)));
+        owners[i] = static_cast<NodeIndex>(jumpBucket(hashes[i], nodes));
 }
 
 } // namespace ringwalk

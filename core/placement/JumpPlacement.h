@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "placement/Placement.h"
+#include "placement/NumberedPlacement.h"
 
 namespace ringwalk {
 
@@ -13,24 +13,17 @@ namespace ringwalk {
 /// on, as in the paper. That is one draw in 2³¹.
 std::uint32_t jumpBucket(std::uint64_t key, std::uint32_t buckets);
 
-/// Member number jumpBucket(hash, nodes), in the order in which the members were given. Keeps
-/// nothing. One member more at the end takes 1 / (n + 1) of the keys, all of which move to it. Only
-/// the last can leave so cheaply: taking one from the middle renumbers those after it.
-class JumpPlacement : public Placement
+/// Member number jumpBucket(hash, nodes). One member more at the end takes 1 / (n + 1) of the keys,
+/// all of which move to it. Only the last can leave so cheaply: taking one from the middle
+/// renumbers those after it.
+class JumpPlacement : public NumberedPlacement
 {
 public:
-    explicit JumpPlacement(std::size_t nodes)
-        : m_nodes(nodes)
-    {
-    }
-
-    std::size_t nodes() const override { return m_nodes; }
-    void ownersOf(std::span<const std::uint64_t> hashes,
-                  std::span<NodeIndex> owners) const override;
-    std::size_t bytes() const override { return sizeof(*this); }
+    using NumberedPlacement::NumberedPlacement;
 
 private:
-    std::size_t m_nodes;
+    void number(std::span<const std::uint64_t> hashes, std::uint32_t nodes,
+                std::span<NodeIndex> owners) const override;
 };
 
 } // namespace ringwalk

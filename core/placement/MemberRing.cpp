@@ -12,16 +12,34 @@ namespace ringwalk {
 
 namespace {
 
+/// What can only fail by a mistake in the program.
+Ring certain(Result<Ring> ring)
+{
+    if (!ring)
+        throw std::logic_error(ring.error().message.english);
+    return std::move(ring).value();
+}
+
 Ring ringOf(std::span<const Member> members, std::vector<std::vector<Position>> tokens)
 {
     std::vector<Node> nodes;
     nodes.reserve(members.size());
     for (std::size_t i = 0; i < members.size(); ++i)
         nodes.push_back({members[i].id, std::move(tokens.at(i)), TokenSource::Hashed});
-    auto ring = Ring::of(Circle::hashes(), std::move(nodes));
-    if (!ring)
-        throw std::logic_error(ring.error().message.english);
-    return std::move(ring).value();
+    return certain(Ring::of(Circle::hashes(), std::move(nodes)));
+}
+
+/// Cuts hashes into pieces, so that what is written once and read again stays in the nearest cache.
+/// Calls take(positions, first): the positions of the hashes from number `first` on.
+template <typename Take> void forEachPiece(std::span<const std::uint64_t> hashes, const Take &take)
+{
+    std::array<Position, 1024> positions;
+    for (std::size_t first = 0; first < hashes.size(); first += positions.size()) {
+        const auto piece = hashes.subspan(first, std::min(positions.size(), hashes.size() - first));
+        for (std::size_t i = 0; i < piece.size(); ++i)
+            positions[i] = {piece[i]};
+        take(std::span<const Position>(positions).first(piece.size()), first);
+    }
 }
 
 } // namespace
@@ -36,21 +54,54 @@ MemberRing::MemberRing(std::span<const Member> members, std::vector<std::vector<
     }
 }
 
+MemberRing::MemberRing(Ring ring, std::vector<NodeIndex> members)
+    : m_ring(std::move(ring))
+    , m_members(std::move(members))
+{
+}
+
+MemberRing MemberRing::joined(const Member &newcomer, std::vector<Position> tokens) const
+{
+    Ring ring = certain(m_ring.joined({newcomer.id, std::move(tokens), TokenSource::Hashed}));
+    const auto rank = static_cast<std::ptrdiff_t>(ring.indexOf(newcomer.id).value());
+    std::vector<NodeIndex> members = m_members;
+    members.insert(members.begin() + rank,
+                   static_cast<NodeIndex>(static_cast<std::uint32_t>(members.size())));
+    return {std::move(ring), std::move(members)};
+}
+
+MemberRing MemberRing::without(NodeIndex member) const
+{
+    const auto place = std::find(m_members.begin(), m_members.end(), member);
+    const auto rank = static_cast<std::uint32_t>(place - m_members.begin());
+    Ring ring = certain(m_ring.without(m_ring.id(static_cast<NodeIndex>(rank))));
+    std::vector<NodeIndex> members = m_members;
+    members.erase(members.begin() + rank);
+    for (NodeIndex &each : members) {
+        if (each > member)
+            each = static_cast<NodeIndex>(static_cast<std::uint32_t>(each) - 1);
+    }
+    return {std::move(ring), std::move(members)};
+}
+
 void MemberRing::ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const
 {
-    // Piece by piece, so that what is written once and read again stays in the nearest cache.
-    std::array<Position, 1024> positions;
-    for (std::size_t done = 0; done < hashes.size(); done += positions.size()) {
-        const auto piece = hashes.subspan(done, std::min(positions.size(), hashes.size() - done));
-        const auto found = owners.subspan(done, piece.size());
-        for (std::size_t i = 0; i < piece.size(); ++i)
-            positions[i] = {piece[i]};
-        m_ring.ownersOf(std::span(positions).first(piece.size()), found);
+    forEachPiece(hashes, [&](std::span<const Position> positions, std::size_t first) {
+        const auto found = owners.subspan(first, positions.size());
+        m_ring.ownersOf(positions, found);
         if (m_ring.tokenCount() == 0)
-            continue;
+            return;
         for (NodeIndex &owner : found)
             owner = memberOf(owner);
-    }
+    });
+}
+
+void MemberRing::successorsOf(std::span<const std::uint64_t> hashes,
+                              std::span<std::uint32_t> places) const
+{
+    forEachPiece(hashes, [&](std::span<const Position> positions, std::size_t first) {
+        m_ring.successorsOf(positions, places.subspan(first, positions.size()));
+    });
 }
 
 std::size_t MemberRing::bytes() const

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,11 @@
 #include "ring/Ring.h"
 
 namespace ringwalk {
+
+/// The tokens of each of the members given. A member's tokens depend on itself alone, so that more
+/// or less of it moves only its own keys.
+using MemberTokens =
+    std::function<std::vector<std::vector<Position>>(std::span<const Member> members)>;
 
 /// A ring of hashes whose owners are members, counted in the order in which those were given. (A
 /// ring counts its nodes in the order of their ids.)
@@ -19,6 +25,12 @@ public:
     /// Member i holds tokens[i]. The ids are unique. O(T log T).
     MemberRing(std::span<const Member> members, std::vector<std::vector<Position>> tokens);
 
+    /// With one more member, who comes after all others and whose id is new. O(T + t log t) for t
+    /// new tokens.
+    MemberRing joined(const Member &newcomer, std::vector<Position> tokens) const;
+    /// Without one of the members; those after it move up. O(T).
+    MemberRing without(NodeIndex member) const;
+
     const Ring &ring() const { return m_ring; }
     std::size_t nodes() const { return m_members.size(); }
 
@@ -27,10 +39,14 @@ public:
 
     /// As Ring::ownersOf.
     void ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const;
+    /// As Ring::successorsOf.
+    void successorsOf(std::span<const std::uint64_t> hashes, std::span<std::uint32_t> places) const;
 
     std::size_t bytes() const;
 
 private:
+    MemberRing(Ring ring, std::vector<NodeIndex> members);
+
     NodeIndex memberOf(NodeIndex node) const { return m_members[static_cast<std::size_t>(node)]; }
 
     Ring m_ring;
@@ -38,8 +54,7 @@ private:
 };
 
 /// The tokens that each member gets: vnodes for a unit of weight, token number i at the hash of
-/// tokenLabel(id, i). A member's tokens depend on itself alone, so that more or less of it moves
-/// only its own keys.
+/// tokenLabel(id, i).
 std::vector<std::vector<Position>> hashedTokens(std::span<const Member> members,
                                                 std::uint32_t vnodes, NameHash hash);
 

@@ -10,6 +10,7 @@
 #include "placement/DynamicPlacement.h"
 #include "placement/JumpPlacement.h"
 #include "placement/KetamaContinuum.h"
+#include "placement/LoadCaps.h"
 #include "placement/MaglevTable.h"
 #include "placement/MemberRing.h"
 #include "placement/ModuloPlacement.h"
@@ -55,22 +56,37 @@ std::unique_ptr<Placing> Placement::start(std::uint64_t) const
     return std::make_unique<Unbounded>(*this);
 }
 
+std::unique_ptr<const Placement> Placement::joined(const Member &) const
+{
+    return nullptr;
+}
+
+std::unique_ptr<const Placement> Placement::without(NodeIndex) const
+{
+    return nullptr;
+}
+
 Result<std::unique_ptr<const Placement>> makePlacement(PlacementRule rule,
                                                        std::span<const Member> members,
                                                        const PlacementSettings &settings)
 {
     if (auto error = beyondLimits(rule, members, settings))
         return *std::move(error);
-    const auto hashedRing = [&] {
-        return MemberRing(members, hashedTokens(members, settings.vnodes, settings.hash));
+    const MemberTokens hashed = [vnodes = settings.vnodes,
+                                 hash = settings.hash](std::span<const Member> some) {
+        return hashedTokens(some, vnodes, hash);
+    };
+    const MemberTokens cassandra = [vnodes = settings.vnodes](std::span<const Member> some) {
+        return cassandraTokens(some, vnodes);
     };
     switch (rule) {
     case PlacementRule::Modulo:
         return make<ModuloPlacement>(members.size());
     case PlacementRule::Successor:
-        return make<RingPlacement>(hashedRing());
+        return make<RingPlacement>(MemberRing(members, hashed(members)), hashed);
     case PlacementRule::Bounded:
-        return make<BoundedRing>(members, hashedRing(), settings.epsilon, settings.maxProbes);
+        return make<BoundedRing>(MemberRing(members, hashed(members)), hashed, weightsOf(members),
+                                 settings.epsilon, settings.maxProbes);
     case PlacementRule::BoundedRendezvous:
         return make<BoundedRendezvous>(members, settings);
     case PlacementRule::Rendezvous:
@@ -90,9 +106,33 @@ Result<std::unique_ptr<const Placement>> makePlacement(PlacementRule rule,
     case PlacementRule::KetamaWeighted:
         return make<KetamaContinuum>(KetamaContinuum::Kind::Weighted, members);
     case PlacementRule::Cassandra:
-        return make<RingPlacement>(MemberRing(members, cassandraTokens(members, settings.vnodes)));
+        return make<RingPlacement>(MemberRing(members, cassandra(members)), cassandra);
     }
     throw std::logic_error("no such rule");
+}
+
+Result<std::unique_ptr<const Placement>> joinedPlacement(const Placement &before,
+                                                         PlacementRule rule,
+                                                         std::span<const Member> members,
+                                                         const PlacementSettings &settings)
+{
+    if (auto error = beyondLimits(rule, members, settings))
+        return *std::move(error);
+    if (auto joined = before.joined(members.back()))
+        return joined;
+    return makePlacement(rule, members, settings);
+}
+
+Result<std::unique_ptr<const Placement>> leftPlacement(const Placement &before, NodeIndex leaver,
+                                                       PlacementRule rule,
+                                                       std::span<const Member> members,
+                                                       const PlacementSettings &settings)
+{
+    if (auto error = beyondLimits(rule, members, settings))
+        return *std::move(error);
+    if (auto left = before.without(leaver))
+        return left;
+    return makePlacement(rule, members, settings);
 }
 
 } // namespace ringwalk

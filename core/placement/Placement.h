@@ -61,6 +61,11 @@ public:
     /// Begins to place `total` requests; caps are a share of that. The placement must outlive it.
     virtual std::unique_ptr<Placing> start(std::uint64_t total) const;
 
+    // The same rule where a member has joined, who counts after all others, or has left. Nothing
+    // where it is no quicker than making it anew: see joinedPlacement and leftPlacement.
+    virtual std::unique_ptr<const Placement> joined(const Member &newcomer) const;
+    virtual std::unique_ptr<const Placement> without(NodeIndex leaver) const;
+
     /// Memory held, in bytes, by estimate.
     virtual std::size_t bytes() const = 0;
 };
@@ -68,6 +73,18 @@ public:
 /// Applies a rule. No members are no error: then nobody owns anything. Fails on an id given twice,
 /// on settings out of their range, and on what would need more memory than they allow.
 Result<std::unique_ptr<const Placement>> makePlacement(PlacementRule rule,
+                                                       std::span<const Member> members,
+                                                       const PlacementSettings &settings);
+
+// The same as makePlacement for these members, who are those of a placement of the same rule and
+// settings and one more at the end, or those without one. On a ring only the tokens of that one are
+// put in or taken out.
+Result<std::unique_ptr<const Placement>> joinedPlacement(const Placement &before,
+                                                         PlacementRule rule,
+                                                         std::span<const Member> members,
+                                                         const PlacementSettings &settings);
+Result<std::unique_ptr<const Placement>> leftPlacement(const Placement &before, NodeIndex leaver,
+                                                       PlacementRule rule,
                                                        std::span<const Member> members,
                                                        const PlacementSettings &settings);
 

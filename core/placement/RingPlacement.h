@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <utility>
 
 #include "placement/MemberRing.h"
 #include "placement/Placement.h"
@@ -15,8 +16,10 @@ namespace ringwalk {
 class RingPlacement : public Placement
 {
 public:
-    explicit RingPlacement(MemberRing ring)
+    /// `tokens` says where those of a newcomer stand.
+    RingPlacement(MemberRing ring, MemberTokens tokens)
         : m_ring(std::move(ring))
+        , m_tokens(std::move(tokens))
     {
     }
 
@@ -25,10 +28,20 @@ public:
     {
         m_ring.ownersOf(hashes, owners);
     }
+    std::unique_ptr<const Placement> joined(const Member &newcomer) const override
+    {
+        return std::make_unique<RingPlacement>(
+            m_ring.joined(newcomer, m_tokens({&newcomer, 1}).front()), m_tokens);
+    }
+    std::unique_ptr<const Placement> without(NodeIndex leaver) const override
+    {
+        return std::make_unique<RingPlacement>(m_ring.without(leaver), m_tokens);
+    }
     std::size_t bytes() const override { return m_ring.bytes(); }
 
 private:
     MemberRing m_ring;
+    MemberTokens m_tokens;
 };
 
 } // namespace ringwalk

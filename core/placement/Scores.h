@@ -6,20 +6,11 @@
 #include <span>
 #include <vector>
 
+#include "hash/Mix64.h"
 #include "hash/NameHash.h"
 #include "placement/Placement.h"
 
 namespace ringwalk {
-
-/// The mixing step of SplitMix64 (Steele, Lea and Flood 2014, with the constants of Stafford's
-/// variant 13): one to one, and every bit of the input changes about half of the bits of the
-/// result.
-constexpr std::uint64_t mixed(std::uint64_t bits)
-{
-    bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9u;
-    bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBu;
-    return bits ^ (bits >> 31);
-}
 
 /// -ln u, above 0 and finite, for the u between 0 and 1 that 64 evenly spread bits stand for:
 /// u = (⌊bits / 2¹²⌋ + ½) / 2⁵². With 53 bits instead of 52 the half would be rounded away, and the
@@ -49,7 +40,7 @@ public:
     std::size_t size() const { return m_hashes.size(); }
     NodeIndex member(std::size_t place) const { return m_members[place]; }
 
-    Score score(std::size_t place, std::uint64_t key) const { return mixed(m_hashes[place] ^ key); }
+    Score score(std::size_t place, std::uint64_t key) const { return mix64(m_hashes[place] ^ key); }
 
     /// The same, since it costs no more.
     Score scoreFrom(Score, std::size_t place, std::uint64_t key) const { return score(place, key); }
@@ -77,7 +68,7 @@ public:
 
     Score score(std::size_t place, std::uint64_t key) const
     {
-        return m_nodes[place].weight / negativeLog(mixed(m_nodes[place].hash ^ key));
+        return m_nodes[place].weight / negativeLog(mix64(m_nodes[place].hash ^ key));
     }
 
     /// The score if it is `least` or more, and otherwise something below `least`. Most scores that
@@ -86,7 +77,7 @@ public:
     {
         // So much larger than the rounding of all that follows that no score is lost to it.
         constexpr double kSlack = 1 - 0x1p-40;
-        const std::uint64_t bits = mixed(m_nodes[place].hash ^ key);
+        const std::uint64_t bits = mix64(m_nodes[place].hash ^ key);
         if (m_nodes[place].weight < least * oneMinusU(bits) * kSlack) [[likely]]
             return kLowest;
         return m_nodes[place].weight / negativeLog(bits);

@@ -150,19 +150,32 @@ NodeIndex Ring::ownerOf(Position position) const
     return m_owners[m_index.successor(m_positions, position.value)];
 }
 
+template <typename Found>
+void Ring::findEach(std::span<const Position> positions, const Found &found) const
+{
+    // On a large ring a lookup waits for memory. Asking early for what later lookups will read lets
+    // their waits overlap.
+    constexpr std::size_t kLead = 16;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        m_index.prefetch(positions[std::min(i + kLead, positions.size() - 1)].value);
+        found(i, m_index.successor(m_positions, positions[i].value));
+    }
+}
+
 void Ring::ownersOf(std::span<const Position> positions, std::span<NodeIndex> owners) const
 {
     if (m_positions.empty()) {
         std::fill(owners.begin(), owners.end(), kNoNode);
         return;
     }
-    // On a large ring a lookup waits for memory. Asking early for what later lookups will read lets
-    // their waits overlap.
-    constexpr std::size_t kLead = 16;
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        m_index.prefetch(positions[std::min(i + kLead, positions.size() - 1)].value);
-        owners[i] = m_owners[m_index.successor(m_positions, positions[i].value)];
-    }
+    findEach(positions, [&](std::size_t i, std::size_t place) { owners[i] = m_owners[place]; });
+}
+
+void Ring::successorsOf(std::span<const Position> positions, std::span<std::uint32_t> places) const
+{
+    findEach(positions, [&](std::size_t i, std::size_t place) {
+        places[i] = place == m_positions.size() ? 0 : static_cast<std::uint32_t>(place);
+    });
 }
 
 std::vector<OwnedRange> Ring::ranges() const

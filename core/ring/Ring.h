@@ -77,6 +77,10 @@ public:
     /// Owners of many positions, each as `ownerOf`. The spans have equal length.
     void ownersOf(std::span<const Position> positions, std::span<NodeIndex> owners) const;
 
+    /// The places of many positions, each as `successor`, on a ring that has tokens. The spans have
+    /// equal length.
+    void successorsOf(std::span<const Position> positions, std::span<std::uint32_t> places) const;
+
     /// The ranges clockwise, from the one that ends at the smallest token on; a token without a
     /// range of its own (see the rule above) is left out. O(T).
     std::vector<OwnedRange> ranges() const;
@@ -91,6 +95,10 @@ public:
     }
 
 private:
+    /// Calls found(i, place) for each position in turn; the place past the last token is
+    /// tokenCount(). There are tokens.
+    template <typename Found>
+    void findEach(std::span<const Position> positions, const Found &found) const;
     void setTokens(std::span<const Token> sorted);
     /// Once the positions and their owners are in place: the owner past the last, and the index.
     void setIndex();

@@ -18,7 +18,7 @@ inline std::uint32_t plainRendezvous(std::span<const std::uint64_t> nodes, std::
     std::uint32_t best = 0;
     std::uint64_t highest = 0;
     for (std::uint32_t node = 0; node < nodes.size(); ++node) {
-        const std::uint64_t score = mixed(nodes[node] ^ key);
+        const std::uint64_t score = mix64(nodes[node] ^ key);
         if (node == 0 || score > highest) {
             highest = score;
             best = node;
@@ -33,7 +33,7 @@ inline std::uint32_t plainWeightedRendezvous(std::span<const std::uint64_t> node
     std::uint32_t best = 0;
     double highest = 0;
     for (std::uint32_t node = 0; node < nodes.size(); ++node) {
-        const std::uint64_t bits = mixed(nodes[node] ^ key);
+        const std::uint64_t bits = mix64(nodes[node] ^ key);
         const double u = (static_cast<double>(bits >> 12) + 0.5) * 0x1p-52;
         const double score = -weights[node] / std::log(u);
         if (score > highest) {

@@ -4,6 +4,7 @@
 #include <QListWidget>
 #include <QScrollArea>
 #include <QSlider>
+#include <QStyle>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -82,6 +83,8 @@ private Q_SLOTS:
     void initTestCase() { WindowFixture::prepare(); }
     void nothingIsCutOff_data();
     void nothingIsCutOff();
+    void namesOfRulesAreReadWhole_data() { nothingIsCutOff_data(); }
+    void namesOfRulesAreReadWhole();
     void everythingHasAName();
     void focusGoesThroughAll();
     void themesReachTheFigures();
@@ -124,6 +127,34 @@ void TestLabLook::nothingIsCutOff()
     QApplication::processEvents();
     const QStringList more = cutOff(fixture.lab()) + outside(fixture.lab());
     QVERIFY2(more.isEmpty(), qPrintable(more.join(u"\n"_s)));
+}
+
+/// In the results, with room left for figures beside them.
+void TestLabLook::namesOfRulesAreReadWhole()
+{
+    QFETCH(Language, language);
+    QFETCH(QSize, size);
+    LabFixture fixture;
+    fixture.appearance->setLanguage(language);
+    fixture.shownLab(size);
+    for (const PlacementRule rule : kPlacementRules) {
+        const std::string box = "rule-" + std::string(placementName(rule));
+        if (!fixture.child<QCheckBox>(box.c_str())->isChecked())
+            fixture.child<QCheckBox>(box.c_str())->click();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.table().rowCount() == int(kPlacementRules.size()), 60'000);
+    QApplication::processEvents();
+    const auto &table = *fixture.child<QTableView>("labResults");
+    const int margin = table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1;
+    const int room = table.columnWidth(0) - table.iconSize().width() - 4 * margin;
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const QString name = table.model()->index(row, 0).data().toString();
+        const QSize needed =
+            table.fontMetrics().boundingRect({0, 0, room, 1000}, Qt::TextWordWrap, name).size();
+        QVERIFY2(needed.width() <= room, qPrintable(name));
+        QVERIFY2(needed.height() <= table.rowHeight(row), qPrintable(name));
+    }
+    QVERIFY(table.columnViewportPosition(2) + table.columnWidth(2) <= table.viewport()->width());
 }
 
 /// Whatever can have the focus tells a screen reader what it is.

@@ -46,13 +46,8 @@ private Q_SLOTS:
     void followsTheSlider();
     void showsTheNewestOnly();
     void cancelKeepsWhatIsShown();
-    void refusesBadNumbers_data();
-    void refusesBadNumbers();
-    void refusesNoRuleAtAll();
-    void errorsGoOnceMended();
     void copiesTheLineThatRepeatsTheRun();
     void pinAndCompare();
-    void showsTheFieldsThatCount();
     void sweepRunsOnDemand();
     void sweepCanBeCancelled();
     void roundsOfTheDynamicRule();
@@ -193,69 +188,6 @@ void TestLabPage::cancelKeepsWhatIsShown()
     QVERIFY(progress.findChild<QLabel *>(u"taskText"_s)->text().contains(u"Cancelled"));
 }
 
-void TestLabPage::refusesBadNumbers_data()
-{
-    QTest::addColumn<QByteArray>("option");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("limit");
-    QTest::newRow("no node") << QByteArray("nodes") << u"0"_s << u"1 to 100,000"_s;
-    QTest::newRow("too many nodes") << QByteArray("nodes") << u"100001"_s << u"1 to 100,000"_s;
-    QTest::newRow("no number") << QByteArray("vnodes") << u"many"_s << u"1 to 100,000"_s;
-    QTest::newRow("negative") << QByteArray("epsilon") << u"-0.1"_s << u"0 to 1000"_s;
-    QTest::newRow("10^12 keys") << QByteArray("keys") << u"1000000000000"_s
-                                << u"1 to 1,000,000,000"_s;
-    QTest::newRow("all weights 0") << QByteArray("weights") << u"0,0"_s << u"not all"_s;
-    QTest::newRow("weights") << QByteArray("weights") << u"1;2"_s << u"commas between"_s;
-    QTest::newRow("leaver") << QByteArray("leaver") << u"10"_s << u"0 to 9"_s;
-    QTest::newRow("empty") << QByteArray("keys") << u""_s << u"1 to 1,000,000,000"_s;
-}
-
-void TestLabPage::refusesBadNumbers()
-{
-    QFETCH(QByteArray, option);
-    QFETCH(QString, text);
-    QFETCH(QString, limit);
-    LabFixture fixture;
-    fixture.shownLab();
-    const LabSession::SharedResult before = fixture.session().result();
-    fixture.type(option.constData(), text);
-    QVERIFY2(fixture.errorAt(option.constData()).contains(limit),
-             qPrintable(fixture.errorAt(option.constData())));
-    QTRY_VERIFY(!fixture.session().task().running());
-    // What was typed is left to be mended, and what was found before is still there.
-    QCOMPARE(fixture.child<QLineEdit>(qPrintable(u"edit-"_s + QString::fromUtf8(option)))->text(),
-             text);
-    if (text.isEmpty() || text == u"many")
-        QCOMPARE(fixture.session().result(), before);
-}
-
-void TestLabPage::refusesNoRuleAtAll()
-{
-    LabFixture fixture;
-    fixture.shownLab();
-    fixture.child<QCheckBox>("rule-successor")->click();
-    QVERIFY(fixture.errorAt("placement").isEmpty());
-    fixture.child<QCheckBox>("rule-bounded")->click();
-    QVERIFY(!fixture.errorAt("placement").isEmpty());
-    fixture.child<QCheckBox>("rule-jump")->click();
-    QVERIFY(fixture.errorAt("placement").isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(!fixture.session().task().running() && fixture.table().rowCount() == 1,
-                             60'000);
-}
-
-void TestLabPage::errorsGoOnceMended()
-{
-    LabFixture fixture;
-    fixture.shownLab();
-    fixture.type("nodes", u"0"_s);
-    QVERIFY(!fixture.errorAt("nodes").isEmpty());
-    fixture.type("nodes", u"12"_s);
-    QVERIFY(fixture.errorAt("nodes").isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(!fixture.session().task().running() &&
-                                 fixture.session().result()->parameters.nodes == 12,
-                             60'000);
-}
-
 void TestLabPage::copiesTheLineThatRepeatsTheRun()
 {
     LabFixture fixture;
@@ -294,20 +226,6 @@ void TestLabPage::pinAndCompare()
     pin.click();
     QCOMPARE(fixture.table().rowCount(), 2);
     QVERIFY(!view.diagram().find("line-pinned-successor"));
-}
-
-void TestLabPage::showsTheFieldsThatCount()
-{
-    LabFixture fixture;
-    fixture.shownLab();
-    QVERIFY(fixture.child<QWidget>("field-epsilon")->isVisibleTo(&fixture.lab()));
-    QVERIFY(!fixture.child<QWidget>("field-rounds")->isVisibleTo(&fixture.lab()));
-    QVERIFY(!fixture.child<QWidget>("field-column")->isVisibleTo(&fixture.lab()));
-    fixture.child<QCheckBox>("rule-bounded")->click();
-    fixture.child<QCheckBox>("rule-dynamic")->click();
-    QVERIFY(!fixture.child<QWidget>("field-epsilon")->isVisibleTo(&fixture.lab()));
-    QVERIFY(fixture.child<QWidget>("field-rounds")->isVisibleTo(&fixture.lab()));
-    fixture.waitForResult();
 }
 
 void TestLabPage::sweepRunsOnDemand()

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
+#include <QSlider>
 #include <QSpinBox>
 #include <QStyleOption>
 #include <QTest>
@@ -116,6 +117,13 @@ void TestStyle::controlsHaveOutlines()
     bar.setRange(0, 100);
     bar.resize(bar.sizeHint().width(), 200);
     QVERIFY(standingOut(bar.grab().toImage(), appearance.colour({Role::Card}).rgb()) > 100);
+    // The handle of a slider, above the bar that it lies on.
+    QSlider slider(Qt::Horizontal);
+    slider.setRange(0, 100);
+    slider.setValue(60);
+    slider.resize(200, slider.sizeHint().height());
+    const QImage above = slider.grab(QRect(100, 0, 50, slider.height() / 2 - 4)).toImage();
+    QVERIFY(standingOut(above, appearance.colour({Role::Ground}).rgb()) > 5);
 }
 
 /// On and off are told apart by more than a shade.

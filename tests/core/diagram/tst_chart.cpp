@@ -73,6 +73,7 @@ private Q_SLOTS:
     void pointsLieWhereTheyShould();
     void stepsHoldTheirValue();
     void levelRunsAcross();
+    void namesOfReferencesTouchNothing();
     void nothingLeavesThePicture_data();
     void nothingLeavesThePicture();
     void numbersDoNotTouch();
@@ -98,9 +99,15 @@ void TestChart::linearScale()
     QCOMPARE(scale.at(4), 0.5);
     QCOMPARE(scale.at(8), 1.0);
     QCOMPARE(scale.at(99), 1.0);
+    // What is counted has no halves.
+    ChartAxis whole = axis;
+    whole.whole = true;
+    QCOMPARE(ChartScale(whole, 1, 3, 10).marks(), (std::vector<double>{1, 2, 3}));
+    QCOMPARE(ChartScale(whole, 0, 100, 5).marks(), (std::vector<double>{0, 20, 40, 60, 80, 100}));
     // All values the same: still an axis.
     const ChartScale flat(axis, 3, 3, 5);
     QVERIFY(flat.marks().size() >= 2);
+    QCOMPARE(ChartScale(axis, 0, 0, 5).marks(), (std::vector<double>{0, 1}));
     QVERIFY(std::isfinite(flat.at(3)));
 }
 
@@ -108,7 +115,14 @@ void TestChart::logScale()
 {
     const ChartAxis axis = axisOf(ChartAxis::Scale::Log);
     const ChartScale scale(axis, 1, 100, 5);
-    QCOMPARE(scale.marks(), (std::vector<double>{1, 2, 5, 10, 20, 50, 100}));
+    QCOMPARE(ChartScale(axis, 1, 100, 7).marks(), (std::vector<double>{1, 2, 5, 10, 20, 50, 100}));
+    QCOMPARE(scale.marks(), (std::vector<double>{1, 10, 100}));
+    // On to a round number; what is below the near end lies on it.
+    const ChartScale uneven(axis, 1, 421, 20);
+    QCOMPARE(uneven.marks().back(), 500.0);
+    QCOMPARE(uneven.at(500), 1.0);
+    QCOMPARE(uneven.at(0), 0.0);
+    QVERIFY(ChartScale(axis, 1, 1, 5).marks().size() >= 2);
     QVERIFY(std::abs(scale.at(10) - 0.5) < 1e-12);
     QCOMPARE(scale.at(100), 1.0);
 }
@@ -159,6 +173,24 @@ void TestChart::levelRunsAcross()
     QCOMPARE(level.front().x, line.front().x);
     QCOMPARE(level.back().x, line.back().x);
     QVERIFY(std::abs(level.front().y - (line.front().y + line.back().y) / 2) < 1e-9);
+}
+
+/// Mean and cap are next to each other where ε is small. Their names stand apart from each other
+/// and from the plot.
+void TestChart::namesOfReferencesTouchNothing()
+{
+    Chart chart = chartOf({{0, 9}, {5, 1.03}, {10, 1}});
+    chart.references.push_back({"reference-mean", "mean", {{0, 1}}});
+    chart.references.push_back({"reference-cap", "cap 1.05×", {{0, 1.05}}});
+    const Diagram diagram = drawChart(chart, {{600, 400}, 13.5, false, false});
+    const Rect line = bounds(*diagram.find("line-a"));
+    std::vector<Rect> names;
+    for (const char *id : {"reference-mean", "reference-cap"}) {
+        names.push_back(bounds(diagram.find(id)->shapes.back()));
+        QVERIFY(names.back().x > line.right());
+        QVERIFY(names.back().right() <= 600);
+    }
+    QVERIFY(names[1].bottom() <= names[0].y); // The cap is above the mean.
 }
 
 void TestChart::nothingLeavesThePicture_data()

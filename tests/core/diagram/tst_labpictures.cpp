@@ -66,6 +66,7 @@ private Q_SLOTS:
     void bandsFillTheRing();
     void bandsOfFewTokens();
     void sweepTellsBandAndLaw();
+    void ordersOfMagnitudeAreToldApart();
     void roundsAreThoseOfTheHistory();
     void manyNodesAreThinnedOut();
     void csvAndJsonReadBack();
@@ -285,6 +286,25 @@ void TestLabPictures::sweepTellsBandAndLaw()
     for (const auto &row : table.rows)
         QVERIFY(std::get<std::string>(row[2]) != "join_share");
     QCOMPARE(figure.table().rows.size(), 3u * 6u);
+}
+
+/// One node took one request of thousands with a single token, and hardly any differed with 100.
+void TestLabPictures::ordersOfMagnitudeAreToldApart()
+{
+    Sweep sweep;
+    sweep.base.placements = {PlacementRule::Successor};
+    sweep.values = {1, 100};
+    SweepSeries series{PlacementRule::Successor, {{1, {}}, {100, {}}}};
+    const auto figure = static_cast<std::size_t>(SweepFigure::MaxOverMin);
+    series.points[0].figures[figure] = {4000, 0, 4000, 4000};
+    series.points[1].figures[figure] = {1.5, 0, 1.5, 1.5};
+    const auto scaleOf = [&](SweepFigure shown) {
+        return chartOf(sweepFigure(sweep, {series}, shown, Language::English)).y.scale;
+    };
+    QVERIFY(scaleOf(SweepFigure::MaxOverMin) == ChartAxis::Scale::Log);
+    QVERIFY(scaleOf(SweepFigure::MaxOverMean) == ChartAxis::Scale::Linear);
+    series.points[0].figures[figure].mean = series.points[0].figures[figure].most = 3;
+    QVERIFY(scaleOf(SweepFigure::MaxOverMin) == ChartAxis::Scale::Linear);
 }
 
 void TestLabPictures::roundsAreThoseOfTheHistory()

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void sharesAreThoseOfTheLoads();
     void countsAgainstAPlainLoop_data();
     void countsAgainstAPlainLoop();
+    void movementAgainstAPlainLoop_data();
     void movementAgainstAPlainLoop();
     void nothingDependsOnTheThreads();
     void severalRulesAreEachAsAlone();
@@ -247,20 +248,34 @@ void TestExperiment::countsAgainstAPlainLoop()
     QCOMPARE(std::accumulate(loads.begin(), loads.end(), refused), std::uint64_t{270'000});
 }
 
+void TestExperiment::movementAgainstAPlainLoop_data()
+{
+    QTest::addColumn<quint64>("requests");
+    QTest::newRow("few") << quint64{5000};
+    QTest::newRow("as many as the sample") << quint64{kMovementRequests};
+    // Caps and rounds are then parts of all requests in the run, and of the sample in what moves.
+    QTest::newRow("more than the sample") << quint64{kMovementRequests + 100'000};
+}
+
 /// Owners by name before and after, in maps.
 void TestExperiment::movementAgainstAPlainLoop()
 {
+    QFETCH(quint64, requests);
+    const auto sampled = static_cast<std::size_t>(std::min<quint64>(requests, kMovementRequests));
     ExperimentParameters parameters;
     parameters.nodes = 12;
     parameters.settings.vnodes = 20;
     parameters.settings.epsilon = 500;
     parameters.keys = 2000;
-    parameters.requests = 5000;
+    parameters.requests = requests;
     parameters.leaver = 4;
     parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
-    const auto requests = makeRequests(parameters);
-    std::vector<std::uint64_t> hashes(5000);
-    (*requests)->hashes(0, hashes);
+    if (requests > 5000) // The others take their time.
+        parameters.placements = {PlacementRule::Successor, PlacementRule::Bounded,
+                                 PlacementRule::Dynamic};
+    const auto made = makeRequests(parameters);
+    std::vector<std::uint64_t> hashes(sampled);
+    (*made)->hashes(0, hashes);
 
     /// The name of the node that took each key's first request.
     const auto places = [&](PlacementRule rule, const std::vector<Member> &members) {

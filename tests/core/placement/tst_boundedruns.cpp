@@ -60,7 +60,7 @@ std::vector<std::size_t> orderByScore(const std::vector<Member> &members, std::u
 {
     std::vector<std::pair<std::pair<double, std::string>, std::size_t>> scored;
     for (std::size_t i = 0; i < members.size(); ++i) {
-        const std::uint64_t bits = mixed(hashOf(NameHash::Xxh3, members[i].id.text) ^ key);
+        const std::uint64_t bits = mix64(hashOf(NameHash::Xxh3, members[i].id.text) ^ key);
         if (members[i].weight != 0)
             scored.push_back({{-(members[i].weight / negativeLog(bits)), members[i].id.text}, i});
     }
@@ -127,7 +127,7 @@ std::vector<std::uint64_t> capsOf(const std::vector<Member> &members, std::uint6
 BoundedRing ringOf(const std::vector<Member> &members,
                    const std::vector<std::vector<Position>> &tokens, std::uint32_t epsilon)
 {
-    return BoundedRing(members, MemberRing(members, tokens), epsilon, 0);
+    return BoundedRing(MemberRing(members, tokens), {}, weightsOf(members), epsilon, 0);
 }
 
 } // namespace

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void idleNodesDoNotGrowWithoutLimit();
     void aRunAdjustsBetweenRounds();
     void roundsOfUnequalSizes();
+    void fewerRequestsThanRounds();
 };
 
 /// Source 002's code: loads of 0.8, 0.5 and 0.2 where 1 is the most.
@@ -250,6 +251,46 @@ void TestDynamicTokens::roundsOfUnequalSizes()
                 placed(*made(PlacementRule::Dynamic, cluster(3), settings), hashes, total);
             for (std::size_t i = 0; i < hashes.size(); ++i)
                 QVERIFY(answers.owners[i] != kNoNode && answers.probes[i] == 1);
+        }
+    }
+}
+
+/// Some rounds hold nothing then, the first among them. Round by round in the plainest way,
+/// whatever the requests are cut into.
+void TestDynamicTokens::fewerRequestsThanRounds()
+{
+    const auto members = cluster(3);
+    for (const std::uint32_t interval : {1u, 2u, 3u}) {
+        PlacementSettings settings = settingsOf(20);
+        settings.dynamic.rounds = 10;
+        settings.dynamic.interval = interval;
+        for (const std::size_t total : {1u, 2u, 3u, 7u, 9u, 10u, 11u, 23u}) {
+            const auto hashes = randomHashes(total, 12 + total);
+            DynamicTokens dynamic(members, settings);
+            std::vector<NodeIndex> byHand;
+            std::vector<std::uint64_t> since(members.size());
+            for (std::uint32_t round = 1; round <= 10; ++round) {
+                while (byHand.size() < total * round / 10) {
+                    NodeIndex owner = kNoNode;
+                    dynamic.ring().ownersOf({&hashes[byHand.size()], 1}, {&owner, 1});
+                    byHand.push_back(owner);
+                    ++since[static_cast<std::size_t>(owner)];
+                }
+                const bool any = since != std::vector<std::uint64_t>(members.size());
+                if (round % interval == 0 && any) {
+                    dynamic.adjust(dynamic.loadsOf(since));
+                    since.assign(members.size(), 0);
+                }
+            }
+            const auto placement = made(PlacementRule::Dynamic, members, settings);
+            QVERIFY(placed(*placement, hashes).owners == byHand);
+            const auto placing = placement->start(total);
+            for (std::size_t i = 0; i < total; ++i) {
+                NodeIndex owner = kNoNode;
+                std::uint32_t probes = 0;
+                placing->place({&hashes[i], 1}, {&owner, 1}, {&probes, 1});
+                QVERIFY(owner == byHand[i]);
+            }
         }
     }
 }

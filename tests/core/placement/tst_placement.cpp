@@ -103,6 +103,8 @@ private Q_SLOTS:
     void aNewcomerTakesKeysAndNobodyElse();
     void aLeaverGivesKeysAndNobodyElse_data() { rules(movesOnlyWhatItMust); }
     void aLeaverGivesKeysAndNobodyElse();
+    void oneComesOrGoesAsIfMadeAnew_data() { rules(anyRule); }
+    void oneComesOrGoesAsIfMadeAnew();
     void moreWeightOnlyTakes_data() { rules(growsByWeight); }
     void moreWeightOnlyTakes();
     void sharesFollowWeights_data() { rules(weighsAtFirst); }
@@ -281,6 +283,41 @@ void TestPlacement::aLeaverGivesKeysAndNobodyElse()
         const auto after = ownerNames(rule, left, hashes, quick());
         for (std::size_t i = 0; i < hashes.size(); ++i)
             QVERIFY((after[i] == before[i]) != (before[i] == members[leaver].id.text));
+    }
+}
+
+/// Members' numbers included. N10 stands before N2 on a ring, so that the two orders differ.
+void TestPlacement::oneComesOrGoesAsIfMadeAnew()
+{
+    QFETCH(PlacementRule, rule);
+    PlacementSettings settings = quick();
+    settings.maxProbes = 7;
+    const auto hashes = randomHashes(4000, 17);
+    const auto same = [&](const Result<std::unique_ptr<const Placement>> &changed,
+                          const std::vector<Member> &members) {
+        const auto anew = made(rule, members, settings);
+        QVERIFY(changed.ok());
+        QCOMPARE((*changed)->nodes(), members.size());
+        QVERIFY(ownersOf(**changed, hashes) == ownersOf(*anew, hashes));
+        QVERIFY(placed(**changed, hashes) == placed(*anew, hashes));
+    };
+    auto members = weightedCluster({1});
+    auto placement = made(rule, members, settings);
+    // One after the other, each on top of what the one before made.
+    for (const std::uint32_t weight : {3u, 1u, 0u, 2u, 5u, 1u, 1u, 4u, 2u, 9u, 1u, 1u, 3u}) {
+        members.push_back({{"N" + std::to_string(members.size())}, weight});
+        auto joined = joinedPlacement(*placement, rule, members, settings);
+        same(joined, members);
+        placement = std::move(joined).value();
+    }
+    std::mt19937_64 random(18);
+    while (!members.empty()) {
+        const auto leaver = static_cast<std::uint32_t>(random() % members.size());
+        members.erase(members.begin() + leaver);
+        auto left =
+            leftPlacement(*placement, static_cast<NodeIndex>(leaver), rule, members, settings);
+        same(left, members);
+        placement = std::move(left).value();
     }
 }
 

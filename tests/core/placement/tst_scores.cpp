@@ -74,7 +74,7 @@ void TestScores::mixingIsThatOfSplitMix()
     std::uint64_t state = 1234567;
     for (const std::uint64_t output : outputs) {
         state += 0x9E3779B97F4A7C15u;
-        QCOMPARE(quint64{mixed(state)}, quint64{output});
+        QCOMPARE(quint64{mix64(state)}, quint64{output});
     }
 }
 
@@ -139,7 +139,7 @@ void TestScores::highestScoreWins()
     const auto members = cluster(37);
     const auto keys = randomHashes(2000, 4);
     const auto score = [](const Member &member, std::uint64_t key) {
-        return mixed(hashOf(NameHash::Xxh3, member.id.text) ^ key);
+        return mix64(hashOf(NameHash::Xxh3, member.id.text) ^ key);
     };
     QVERIFY(ownerNames(PlacementRule::Rendezvous, members, keys) ==
             byScoringAll(members, keys, score));
@@ -151,7 +151,7 @@ void TestScores::highestWeightedScoreWins()
 {
     const auto keys = randomHashes(2000, 5);
     const auto score = [](const Member &member, std::uint64_t key) {
-        const std::uint64_t bits = mixed(hashOf(NameHash::Xxh3, member.id.text) ^ key);
+        const std::uint64_t bits = mix64(hashOf(NameHash::Xxh3, member.id.text) ^ key);
         return -static_cast<long double>(member.weight) / std::log(uOf(bits));
     };
     for (const auto &members :

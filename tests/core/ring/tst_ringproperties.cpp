@@ -158,8 +158,14 @@ void TestRingProperties::batchAgreesWithSingleLookups()
             key = {below(kTickCount, random)};
         std::vector<NodeIndex> found(count);
         ring.ownersOf(keys, found);
-        for (std::size_t i = 0; i < count; ++i)
+        std::vector<std::uint32_t> places(count);
+        if (ring.tokenCount() > 0)
+            ring.successorsOf(keys, places);
+        for (std::size_t i = 0; i < count; ++i) {
             QCOMPARE(found[i], ring.ownerOf(keys[i]));
+            if (ring.tokenCount() > 0)
+                QCOMPARE(std::size_t{places[i]}, ring.successor(keys[i]).value());
+        }
     }
 }
 

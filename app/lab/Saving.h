@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QString>
+
+#include "Language.h"
+#include "Result.h"
+
+class QWidget;
+
+namespace ringwalk {
+
+/// Asks where to write a file; empty: nowhere. A name without a suffix gets that of the chosen
+/// filter, `CSV, the numbers (*.csv)`.
+QString askWhereToSave(QWidget *parent, const QString &title, const QString &filters);
+
+/// Whether nothing went wrong; what did is said under the title.
+bool isSaved(const std::optional<Error> &error, QWidget *parent, const QString &title,
+             Language language);
+
+} // namespace ringwalk
