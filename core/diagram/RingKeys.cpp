@@ -38,6 +38,7 @@ void RingPainter::drawWalk()
     };
     Group &group =
         add(groupId("walk", key.id.text), key.id.text + ": " + m_style.words.walk(m_pane, *lookup));
+    leadToWalk(group, *lookup);
     if (m_style.ghost)
         // The walk that goes on past the token of an owner that left.
         group.shapes.emplace_back(arcTo(found.tick, *m_style.ghost, Dash::Dashed));
@@ -60,7 +61,6 @@ void RingPainter::drawWalk()
         group.shapes.emplace_back(Dot{at(m_layout.walk, found.tick.value), m_em * 0.25, ink, {}});
     }
     drawFullNodes(group, *lookup);
-    leadToWalk(group, *lookup);
     if (m_style.ghost && m_style.ghost->tick != found.tick)
         group.shapes.emplace_back(arrowhead(at(m_layout.walk, m_style.ghost->tick.value),
                                             m_style.ghost->tick.value + 90 - headAngle / 2, head,

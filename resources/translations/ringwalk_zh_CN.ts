@@ -2549,10 +2549,6 @@ spread: largest load minus smallest</source>
         <translation>随 α</translation>
     </message>
     <message>
-        <source>Rounds of the tokens that follow load</source>
-        <translation>标记随负载的各轮</translation>
-    </message>
-    <message>
         <source>What is measured</source>
         <translation>测量的量</translation>
     </message>
@@ -2571,6 +2567,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Each point is the mean over so many seeds; the band reaches from the least to the most</source>
         <translation>每点为这么多个种子的平均；色带从最小到最大</translation>
+    </message>
+    <message>
+        <source>Round by round</source>
+        <translation>逐轮变化</translation>
     </message>
 </context>
 <context>
@@ -2747,6 +2747,14 @@ Zipf：对键数精确
     <message>
         <source>Browse…</source>
         <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose a file of keys</source>
+        <translation>请选择键文件</translation>
+    </message>
+    <message>
+        <source>α should be a number, as in 1.1</source>
+        <translation>α 应为数字，例如 1.1</translation>
     </message>
 </context>
 </TS>
