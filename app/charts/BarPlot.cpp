@@ -96,6 +96,9 @@ bool BarPlot::setBars(const QList<LoadBar> &bars, double evenShare)
         return false;
     m_bars = counted;
     m_evenShare = share;
+    // At every value that changes the series lays all its bars out again, but not while it has no
+    // room: `layOut` gives it some.
+    m_surface.setPlotArea({0, 0, 0, 1});
     fillSets();
     colourSets();
     layOut();

@@ -30,13 +30,13 @@ public:
 
     void setOpacity(double opacity) { m_opacity = opacity; }
 
-    void operator()(const Line &line) const
+    void operator()(const Line &line)
     {
         setUp(std::nullopt, line.stroke);
         m_painter.drawLine(toQPoint(line.from), toQPoint(line.to));
     }
 
-    void operator()(const Arc &arc) const
+    void operator()(const Arc &arc)
     {
         if (arc.sweep <= 0)
             return;
@@ -50,13 +50,13 @@ public:
         m_painter.drawPath(path);
     }
 
-    void operator()(const Dot &dot) const
+    void operator()(const Dot &dot)
     {
         setUp(dot.fill, dot.stroke);
         m_painter.drawEllipse(toQPoint(dot.centre), dot.radius, dot.radius);
     }
 
-    void operator()(const Path &path) const
+    void operator()(const Path &path)
     {
         QPainterPath painted;
         for (const Path::Piece &piece : path.pieces) {
@@ -73,7 +73,7 @@ public:
         m_painter.drawPath(painted);
     }
 
-    void operator()(const Pill &pill) const
+    void operator()(const Pill &pill)
     {
         setUp(pill.fill, pill.stroke);
         m_painter.drawRoundedRect(toQRect(pill.rect), pill.radius, pill.radius);
@@ -108,8 +108,13 @@ private:
         return colour;
     }
 
-    void setUp(const std::optional<Paint> &fill, const std::optional<Stroke> &stroke) const
+    /// Pen and brush for a shape, where they are not those of the shape before.
+    void setUp(const std::optional<Paint> &fill, const std::optional<Stroke> &stroke)
     {
+        const Setting setting{fill, stroke, m_opacity};
+        if (setting == m_setting)
+            return;
+        m_setting = setting;
         m_painter.setBrush(fill ? QBrush(colour(*fill)) : QBrush(Qt::NoBrush));
         if (!stroke) {
             m_painter.setPen(Qt::NoPen);
@@ -127,9 +132,19 @@ private:
         m_painter.setPen(pen);
     }
 
+    struct Setting
+    {
+        std::optional<Paint> fill;
+        std::optional<Stroke> stroke;
+        double opacity = 1;
+
+        friend bool operator==(const Setting &, const Setting &) = default;
+    };
+
     QPainter &m_painter;
     const Theme &m_theme;
     double m_opacity = 1;
+    std::optional<Setting> m_setting; ///< As the painter has it.
 };
 
 void paintGroup(ShapePainter &paint, const Group &group, double opacity)

@@ -2,8 +2,8 @@
 #include "diagram/RingDiagram.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <map>
 #include <utility>
 
 #include "diagram/Labels.h"
@@ -201,23 +201,24 @@ std::optional<Group> RingPainter::cornerNote(const std::string &text, double siz
 
 void RingPainter::drawSharedTicks()
 {
-    std::map<Tick, std::string> firstName;
+    std::array<const NodeId *, kTickCount> first{};
     std::optional<Tick> shared;
     for (const NodeView &node : m_pane.nodes) {
         if (node.state != NodeState::Active)
             continue;
         for (const Tick tick : node.tokens) {
-            const auto [place, isNew] = firstName.emplace(tick, node.id.text);
+            const NodeId *&here = first[static_cast<std::size_t>(tick.value)];
             // Two hashed tokens of one node may fall on one tick as well.
-            if (isNew || place->second == node.id.text)
-                continue;
-            shared = std::min(shared.value_or(tick), tick);
-            place->second = std::min(place->second, node.id.text);
+            if (here && *here != node.id)
+                shared = std::min(shared.value_or(tick), tick);
+            if (!here || node.id < *here)
+                here = &node.id;
         }
     }
     if (!shared)
         return;
-    const std::string text = m_style.words.sharedTick(*shared, firstName.at(*shared));
+    const NodeId &owner = *first[static_cast<std::size_t>(shared->value)];
+    const std::string text = m_style.words.sharedTick(*shared, owner.text);
     if (auto note = cornerNote(text, m_style.type(0.85)))
         add({}).shapes = std::move(note->shapes);
 }

@@ -43,6 +43,7 @@ public:
         drawRanges();
         drawHanded();
         drawLeaders();
+        drawTokenGaps();
         drawNodes();
         drawWalk();
         drawKeys();
@@ -80,6 +81,7 @@ private:
     void drawBand(Group &group, std::optional<std::size_t> node, double start, double sweep) const;
     void drawHanded();
     void drawLeaders();
+    void drawTokenGaps();
     void drawNodes();
     Group token(std::size_t node, Tick tick) const;
     void drawToken(Group &group, std::size_t node, Tick tick) const;

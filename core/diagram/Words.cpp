@@ -259,10 +259,13 @@ std::string Words::token(const PaneSnapshot &pane, std::size_t node, Tick tick) 
         return text + pick(", staged", "，准备中");
     if (view.state == NodeState::Left)
         return text + pick(", ", "，") + left(view);
-    for (const RangeView &each : pane.ranges) {
-        if (each.range.to == positionOf(tick))
-            text += pick(", range ", "，区间 ") + range(pane, each);
-    }
+    // Ranges are in the order of their ends.
+    const Position end = positionOf(tick);
+    const auto here = std::lower_bound(
+        pane.ranges.begin(), pane.ranges.end(), end,
+        [](const RangeView &each, Position position) { return each.range.to < position; });
+    if (here != pane.ranges.end() && here->range.to == end)
+        text += pick(", range ", "，区间 ") + range(pane, *here);
     return text;
 }
 
