@@ -113,17 +113,18 @@ void RingPainter::drawNodes()
         distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
         group.children.reserve(distinct.size());
         for (const Tick tick : distinct)
-            group.children.push_back(token(node, tick));
+            addToken(group.children, node, tick);
     }
 }
 
 /// A token's marker on the band, and its pill.
-Group RingPainter::token(std::size_t node, Tick tick) const
+void RingPainter::addToken(std::vector<Group> &tokens, std::size_t node, Tick tick) const
 {
-    Group group;
-    group.id = m_style.idPrefix + groupId("token", m_pane.nodes[node].id.text) + "-" +
-               std::to_string(tick.value);
-    group.title = m_style.words.token(m_pane, node, tick);
+    const NodeView &view = m_pane.nodes[node];
+    Group &group = tokens.emplace_back();
+    group.id = m_style.idPrefix + groupId("token", view.id.text) + "-" + std::to_string(tick.value);
+    group.title =
+        m_style.words.token(view, tick, m_rangeTitles[static_cast<std::size_t>(tick.value)]);
     group.data = {{"tick", std::to_string(tick.value)}};
     group.node = node;
     m_style.name(group, m_pane, {Subject::Kind::Token, node, tick});
@@ -133,7 +134,6 @@ Group RingPainter::token(std::size_t node, Tick tick) const
         if (label.node == node && label.tick == tick)
             drawPill(group, label);
     }
-    return group;
 }
 
 } // namespace ringwalk

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,7 +84,7 @@ private:
     void drawLeaders();
     void drawTokenGaps();
     void drawNodes();
-    Group token(std::size_t node, Tick tick) const;
+    void addToken(std::vector<Group> &tokens, std::size_t node, Tick tick) const;
     void drawToken(Group &group, std::size_t node, Tick tick) const;
     void drawPill(Group &group, const RingLayout::Label &label) const;
     void drawWalk();
@@ -125,6 +126,8 @@ private:
     RingLayout m_layout;
     std::vector<Rect> m_marks; ///< Where marks of keys stand already.
     TokenMarks m_tokens;
+    /// Of the range that ends at each tick; a range has many tokens at its end on a crowded ring.
+    std::array<std::string, kTickCount> m_rangeTitles;
 };
 
 } // namespace ringwalk
