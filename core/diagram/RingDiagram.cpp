@@ -15,6 +15,8 @@ namespace {
 
 /// In the middle of a ring that leaves less room than so many em, not all that is said fits.
 constexpr double kTight = 3.2;
+/// Between a note in a corner and the edge of the area, in pixels.
+constexpr double kNoteRim = 4;
 
 } // namespace
 
@@ -170,6 +172,8 @@ bool RingPainter::isFree(const Rect &line) const
 /// lines as have room. Nothing if it would be in the way everywhere.
 std::optional<Group> RingPainter::cornerNote(const std::string &text, double size) const
 {
+    // A frame may go round the area.
+    const Rect area = m_style.area.grown(-kNoteRim);
     const double lineHeight = size * 1.3;
     const double width = textWidth(text, size, FontWeight::Regular, FontFamily::Sans);
     for (int parts = 1; parts <= 6; ++parts) {
@@ -178,10 +182,9 @@ std::optional<Group> RingPainter::cornerNote(const std::string &text, double siz
         const double height = lineHeight * static_cast<double>(lines.size());
         for (const bool low : {true, false}) {
             for (const Anchor side : {Anchor::Middle, Anchor::Start, Anchor::End}) {
-                const Rect &area = m_style.area;
                 const double x = side == Anchor::Middle  ? area.centre().x
-                                 : side == Anchor::Start ? area.x + 1
-                                                         : area.right() - 1;
+                                 : side == Anchor::Start ? area.x
+                                                         : area.right();
                 double y = (low ? area.bottom() - height : area.y) + lineHeight / 2;
                 Group group;
                 for (const std::string &line : lines) {
