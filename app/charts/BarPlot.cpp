@@ -291,7 +291,8 @@ QList<PlotText> BarPlot::nameTexts() const
     const auto every = all ? qsizetype{1} : std::max<qsizetype>(1, fitting);
     const double room = column() * static_cast<double>(every) - gap;
 
-    const Qt::TextElideMode mode = tellingMode(names, metrics, room);
+    const Qt::TextElideMode mode =
+        widest <= room ? Qt::ElideRight : tellingMode(names, metrics, room);
 
     QList<PlotText> texts;
     const auto place = [&](qsizetype bar) {
