@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Phrase.h"
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -11,15 +12,18 @@ namespace {
 std::string filled(std::string_view text, std::span<const std::string> arguments)
 {
     std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool mark =
-            text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
-        const auto place = mark ? static_cast<std::size_t>(text[i + 1] - '1') : arguments.size();
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t mark = std::min(text.find('%', start), text.size());
+        result += text.substr(start, mark - start);
+        const char digit = mark + 1 < text.size() ? text[mark + 1] : '0';
+        const auto place =
+            digit >= '1' && digit <= '9' ? static_cast<std::size_t>(digit - '1') : arguments.size();
         if (place < arguments.size()) {
             result += arguments[place];
-            ++i;
+            start = mark + 2;
         } else {
-            result += text[i];
+            result += text.substr(mark, 1);
+            start = mark + 1;
         }
     }
     return result;

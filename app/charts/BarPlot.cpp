@@ -96,6 +96,9 @@ bool BarPlot::setBars(const QList<LoadBar> &bars, double evenShare)
         return false;
     m_bars = counted;
     m_evenShare = share;
+    // At every value that changes the series lays all its bars out again, but not while it has no
+    // room: `layOut` gives it some.
+    m_surface.setPlotArea({0, 0, 0, 1});
     fillSets();
     colourSets();
     layOut();
@@ -288,7 +291,8 @@ QList<PlotText> BarPlot::nameTexts() const
     const auto every = all ? qsizetype{1} : std::max<qsizetype>(1, fitting);
     const double room = column() * static_cast<double>(every) - gap;
 
-    const Qt::TextElideMode mode = tellingMode(names, metrics, room);
+    const Qt::TextElideMode mode =
+        widest <= room ? Qt::ElideRight : tellingMode(names, metrics, room);
 
     QList<PlotText> texts;
     const auto place = [&](qsizetype bar) {

@@ -267,10 +267,11 @@ void LoadsCard::showPane(std::size_t pane)
         return QString::fromStdString(snapshot.nodes[node].id.text);
     };
     QList<LoadBar> bars;
-    for (const std::size_t node : charts.bars)
+    for (const std::size_t node : charts.bars) {
+        const auto &cap = snapshot.nodes[node].cap;
         bars.append({nameOf(node), m_appearance.colour({Role::Node, node}), snapshot.loads[node],
-                     snapshot.loadsBefore[node],
-                     snapshot.cap ? static_cast<qint64>(*snapshot.cap) : -1});
+                     snapshot.loadsBefore[node], cap ? static_cast<qint64>(*cap) : -1});
+    }
     QList<LoadLine> lines;
     for (const std::size_t node : charts.lines) {
         LoadLine line{nameOf(node),
@@ -365,7 +366,11 @@ void LoadsCard::showTitleAndNote()
     QString note =
         changed ? tr("Dashed outline and (±): against the step before. Dashed line: even share.")
                 : tr("Dashed line: even share.");
-    if (any([](const PaneSnapshot &pane) { return pane.cap.has_value(); }))
+    const auto bounded = [](const PaneSnapshot &pane) {
+        return std::any_of(pane.nodes.begin(), pane.nodes.end(),
+                           [](const NodeView &node) { return node.cap.has_value(); });
+    };
+    if (any(bounded))
         note += tr(" Solid line: the cap.");
     if (any([](const PaneSnapshot &pane) { return fatesOf(pane).lost > 0; }))
         note += tr(" Lost keys count for the node that is asked for them.");

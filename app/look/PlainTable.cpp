@@ -23,6 +23,15 @@ public:
     }
 
 protected:
+    /// No room for grooves and signs of order, which there are not.
+    QSize sectionSizeFromContents(int section) const override
+    {
+        constexpr int kGaps = 10;
+        const QString text = model()->headerData(section, Qt::Horizontal).toString();
+        return {QFontMetrics(font()).horizontalAdvance(text) + kGaps,
+                QHeaderView::sectionSizeFromContents(section).height()};
+    }
+
     void paintSection(QPainter *painter, const QRect &rect, int section) const override
     {
         painter->setPen(m_appearance.colour({Role::Muted}));

@@ -91,6 +91,8 @@ void DiagramView::rebuild()
     if (!m_builder || width() < 1 || height() < 1)
         return;
     m_diagram = m_builder({double(width()), double(height())});
+    // It covers all that is below it, which then need not be painted.
+    setAttribute(Qt::WA_OpaquePaintEvent);
     ++m_revision;
     m_ring.reset();
     update();

@@ -4,6 +4,7 @@
 #include <QIconEngine>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPixmapCache>
 
 #include "diagram/Marker.h"
 #include "paint/DiagramPainter.h"
@@ -105,7 +106,16 @@ QIcon glyph(Glyph glyph, const Theme &theme)
 
 QPixmap markerPixmap(std::size_t node, const Theme &theme, double size, double devicePixelRatio)
 {
-    QPixmap pixmap(QSizeF(size, size).toSize() * devicePixelRatio);
+    // Tables ask for the same few again and again.
+    const QString key = QStringLiteral("marker-%1-%2-%3-%4")
+                            .arg(node)
+                            .arg(static_cast<int>(theme.name()))
+                            .arg(size)
+                            .arg(devicePixelRatio);
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap))
+        return pixmap;
+    pixmap = QPixmap(QSizeF(size, size).toSize() * devicePixelRatio);
     pixmap.setDevicePixelRatio(devicePixelRatio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
@@ -115,6 +125,8 @@ QPixmap markerPixmap(std::size_t node, const Theme &theme, double size, double d
                                                   Paint{Role::Node, node},
                                                   Stroke{{Role::NodeEdge, node}, 1}));
     paintDiagram(painter, diagram, theme);
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
     return pixmap;
 }
 

@@ -113,6 +113,7 @@ Diagram CanvasCard::buildModulo(Size size) const
     style.area = {0, 0, size.width, size.height};
     style.em = m_appearance.pictureEm(size.width, size.height);
     style.words = Words(m_appearance.language());
+    style.hatches = m_appearance.theme().hatches();
     drawPane(diagram.groups, m_bench.shown()->panes[1], style);
     return diagram;
 }

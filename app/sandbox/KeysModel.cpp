@@ -4,34 +4,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "paint/Glyph.h"
-
 namespace ringwalk {
 
 KeysModel::KeysModel(const Appearance &appearance, const Workbench &bench, QObject *parent)
-    : QAbstractTableModel(parent)
-    , m_appearance(appearance)
-    , m_bench(bench)
+    : BoardTable(appearance, bench, parent)
 {
-    connect(&bench, &Workbench::shownChanged, this, &KeysModel::reset);
-    connect(&appearance, &Appearance::changed, this, &KeysModel::reset);
     reset();
-}
-
-void KeysModel::reset()
-{
-    beginResetModel();
-    const auto &keys = m_bench.ring().keys;
-    m_keys.resize(keys.size());
-    std::iota(m_keys.begin(), m_keys.end(), std::size_t{0});
-    std::stable_sort(m_keys.begin(), m_keys.end(),
-                     [&keys](std::size_t a, std::size_t b) { return keys[a].tick < keys[b].tick; });
-    endResetModel();
-}
-
-int KeysModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_keys.size());
 }
 
 int KeysModel::columnCount(const QModelIndex &parent) const
@@ -39,34 +17,24 @@ int KeysModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant KeysModel::data(const QModelIndex &index, int role) const
+std::vector<std::size_t> KeysModel::things()
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const KeyView &view = m_bench.ring().keys[key(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(view, index.column());
-    case Qt::ToolTipRole:
-        return text(view, index.column()).toHtmlEscaped();
-    case Qt::DecorationRole:
-        if (index.column() == OwnerColumn && view.owner)
-            return markerPixmap(*view.owner, m_appearance.theme(), m_appearance.em() * 1.3, 2);
-        return {};
-    case Qt::FontRole:
-        return m_appearance.font(TypeSize::Text, index.column() == NameColumn);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignTop);
-    default:
-        return {};
-    }
+    const auto &keys = ring().keys;
+    std::vector<std::size_t> places(keys.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::stable_sort(places.begin(), places.end(),
+                     [&keys](std::size_t a, std::size_t b) { return keys[a].tick < keys[b].tick; });
+    return places;
 }
 
-QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int role) const
+std::optional<std::size_t> KeysModel::markedNode(std::size_t key, int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    return column == OwnerColumn ? ring().keys[key].owner : std::nullopt;
+}
+
+QString KeysModel::heading(int column) const
+{
+    switch (column) {
     case NameColumn:
         return tr("Key");
     case TickColumn:
@@ -80,9 +48,10 @@ QVariant KeysModel::headerData(int section, Qt::Orientation orientation, int rol
     }
 }
 
-QString KeysModel::text(const KeyView &key, int column) const
+QString KeysModel::text(std::size_t place, int column) const
 {
-    const PaneSnapshot &pane = m_bench.ring();
+    const PaneSnapshot &pane = ring();
+    const KeyView &key = pane.keys[place];
     const auto name = [&pane](std::optional<std::size_t> node) {
         return node ? QString::fromStdString(pane.nodes[*node].id.text) : tr("none");
     };
@@ -98,7 +67,7 @@ QString KeysModel::text(const KeyView &key, int column) const
             return QStringLiteral("%1 ← %2").arg(name(key.owner), name(key.first));
         return name(key.owner);
     case RequestsColumn:
-        return m_appearance.locale().toString(key.requests);
+        return appearance().locale().toString(key.requests);
     default:
         return {};
     }

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractTableModel>
-
-#include "look/Appearance.h"
-#include "sandbox/Workbench.h"
+#include "sandbox/BoardTable.h"
 
 namespace ringwalk {
 
 /// The keys of the board, clockwise, with their owners.
-class KeysModel : public QAbstractTableModel
+class KeysModel : public BoardTable
 {
     Q_OBJECT
 
@@ -18,21 +15,16 @@ public:
 
     KeysModel(const Appearance &appearance, const Workbench &bench, QObject *parent = nullptr);
 
-    int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     /// Place in the keys of the ring shown.
-    std::size_t key(int row) const { return m_keys[static_cast<std::size_t>(row)]; }
+    std::size_t key(int row) const { return place(row); }
 
-private:
-    void reset();
-    QString text(const KeyView &key, int column) const;
-
-    const Appearance &m_appearance;
-    const Workbench &m_bench;
-    std::vector<std::size_t> m_keys;
+protected:
+    std::vector<std::size_t> things() override;
+    QString heading(int column) const override;
+    QString text(std::size_t key, int column) const override;
+    std::optional<std::size_t> markedNode(std::size_t key, int column) const override;
 };
 
 } // namespace ringwalk

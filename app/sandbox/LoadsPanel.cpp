@@ -23,7 +23,7 @@ LoadsPanel::LoadsPanel(const Appearance &appearance, const Workbench &bench, QWi
 {
     m_figures->setObjectName(QStringLiteral("boardFigures"));
     m_figures->setElided();
-    m_note->setElided();
+    m_note->setWordWrap(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 10, 16, 10);
     layout->setSpacing(4);
@@ -66,8 +66,10 @@ void LoadsPanel::showBoard()
     int active = 0;
     int largest = 0;
     for (const std::size_t node : m_nodes) {
+        const auto &cap = pane.nodes[node].cap;
         bars.append({QString::fromStdString(pane.nodes[node].id.text),
-                     m_appearance.colour({Role::Node, node}), loads.now[node], loads.before[node]});
+                     m_appearance.colour({Role::Node, node}), loads.now[node], loads.before[node],
+                     cap ? static_cast<qint64>(*cap) : -1});
         total += loads.now[node];
         active += pane.nodes[node].state == NodeState::Active ? 1 : 0;
         largest = std::max(largest, loads.now[node]);
@@ -89,10 +91,12 @@ void LoadsPanel::showBoard()
     m_figures->setText(figures);
     m_figures->setToolTip(figures);
     const bool changed = loads.now != loads.before;
-    m_note->setText(!changed ? tr("Dashed line: even share.")
-                    : m_bench.previewing()
-                        ? tr("Dashed outline: now. Dashed line: even share.")
-                        : tr("Dashed outline: pinned. Dashed line: even share."));
+    QString note = !changed               ? tr("Dashed line: even share.")
+                   : m_bench.previewing() ? tr("Dashed outline: now. Dashed line: even share.")
+                                          : tr("Dashed outline: pinned. Dashed line: even share.");
+    if (std::any_of(bars.begin(), bars.end(), [](const LoadBar &bar) { return bar.cap >= 0; }))
+        note += tr(" Solid line: the cap.");
+    m_note->setText(note);
 }
 
 void LoadsPanel::changeEvent(QEvent *event)

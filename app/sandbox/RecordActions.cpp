@@ -135,7 +135,7 @@ void RecordActions::retranslate()
     m_show->setToolTip(tr("Show what is recorded on the lesson page (Ctrl+Shift+L)"));
     m_edit->setText(tr("&Edit the step…"));
     m_edit->setIconText(tr("Edit"));
-    m_edit->setToolTip(tr("Edit the words and the question of the step (F2)"));
+    m_edit->setToolTip(tr("Edit the words, the picture and the question of the step (F2)"));
     m_up->setText(tr("Move the step &up"));
     m_up->setIconText(tr("Up"));
     m_up->setToolTip(tr("Move the step up (Alt+Up)"));

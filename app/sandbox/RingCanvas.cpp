@@ -140,6 +140,7 @@ Diagram RingCanvas::build(Size size) const
     style.area = area(size);
     style.em = m_appearance.pictureEm(size.width, size.height);
     style.words = Words(m_appearance.language());
+    style.hatches = m_appearance.theme().hatches();
     style.emphasis = m_emphasis;
     drawPane(diagram.groups, *m_pane, style);
     return diagram;

@@ -267,8 +267,11 @@ void SandboxActions::showState()
                                ? tr("&Redo: %1").arg(m_bench.editName(history.index(), language))
                                : tr("&Redo"));
     const QString name = chosen ? QString::fromStdString(chosen->name) : QString();
+    // With its only token a node goes itself.
+    const auto removal = m_page.selected().removal();
+    const bool goesAlone = removal && std::holds_alternative<RemoveToken>(*removal);
     named("remove")->setText(!isThing ? tr("Re&move")
-                             : isToken
+                             : goesAlone
                                  ? tr("Re&move token %1 of %2").arg(chosen->tick.value).arg(name)
                                  : tr("Re&move %1").arg(name));
 }

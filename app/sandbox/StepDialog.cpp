@@ -10,6 +10,7 @@
 #include "lesson/ScenarioReader.h"
 #include "lesson/ScenarioWriter.h"
 #include "sandbox/BilingualField.h"
+#include "sandbox/FocusEditor.h"
 #include "sandbox/Fork.h"
 #include "sandbox/QuestionEditor.h"
 
@@ -52,6 +53,7 @@ StepDialog::StepDialog(const Recording &recording, std::size_t place, const Appe
     , m_name(new BilingualField("stepName", BilingualField::Size::Line))
     , m_text(new BilingualField("stepText", BilingualField::Size::Text))
     , m_notes(new BilingualField("stepNotes", BilingualField::Size::Text))
+    , m_focus(new FocusEditor(recording, place, appearance))
     , m_question(new QuestionEditor(recording.draft.head(), mainPane(recording.draft.head()),
                                     recording.draft.steps().at(place).step, appearance))
     , m_lessonTitle(new BilingualField("lessonTitle", BilingualField::Size::Line))
@@ -71,6 +73,7 @@ StepDialog::StepDialog(const Recording &recording, std::size_t place, const Appe
 
     auto *tabs = new QTabWidget;
     tabs->addTab(wordsPage(), tr("Words"));
+    tabs->addTab(m_focus, tr("Picture"));
     tabs->addTab(m_question, tr("Question"));
     tabs->addTab(lessonPage(), tr("Lesson"));
     m_fault->setObjectName(QStringLiteral("stepFault"));
@@ -91,6 +94,7 @@ StepDialog::StepDialog(const Recording &recording, std::size_t place, const Appe
     for (const BilingualField *field :
          {m_title, m_name, m_text, m_notes, m_lessonTitle, m_headline})
         connect(field, &BilingualField::changed, this, &StepDialog::check);
+    connect(m_focus, &FocusEditor::changed, this, &StepDialog::check);
     connect(m_question, &QuestionEditor::changed, this, &StepDialog::check);
     check();
 }
@@ -140,13 +144,16 @@ Draft StepDialog::lesson() const
     step.step.name = m_name->value();
     step.step.text = m_text->value();
     step.step.notes = m_notes->value();
+    m_focus->applyTo(step.step);
     m_question->applyTo(step.step);
     return m_recording.draft.withHead(head).withStep(m_place, std::move(step));
 }
 
 void StepDialog::check()
 {
-    const std::vector<Fault> faults = faultsOfStep(Recording(lesson()), m_place);
+    const Recording edited(lesson());
+    m_focus->showPlayed(edited);
+    const std::vector<Fault> faults = faultsOfStep(edited, m_place);
     m_fault->setText(
         faults.empty() ? QString()
                        : QString::fromStdString(describe(faults.front(), m_appearance.language())));

@@ -14,10 +14,11 @@ class QLabel;
 namespace ringwalk {
 
 class BilingualField;
+class FocusEditor;
 class QuestionEditor;
 
-/// The words and the question of a step, and what the lesson is called. What is wrong with them is
-/// said while they are typed, and cannot be accepted.
+/// The words, the focus and the question of a step, and what the lesson is called. What is wrong
+/// with them is said while they are typed, and cannot be accepted.
 class StepDialog : public QDialog
 {
     Q_OBJECT
@@ -42,6 +43,7 @@ private:
     BilingualField *m_name;
     BilingualField *m_text;
     BilingualField *m_notes;
+    FocusEditor *m_focus;
     QuestionEditor *m_question;
     BilingualField *m_lessonTitle;
     BilingualField *m_headline;

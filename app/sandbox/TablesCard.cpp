@@ -4,6 +4,7 @@
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -46,7 +47,10 @@ TablesCard::TablesCard(const Appearance &appearance, Workbench &bench, QWidget *
 {
     m_nodes->setObjectName(QStringLiteral("boardNodes"));
     m_nodes->setModel(&m_nodesModel);
-    m_nodes->setFirstWideColumn(NodesModel::ChangeColumn);
+    // In a narrow window a name gives way before a number does: the whole of it is in its tooltip.
+    m_nodes->setFirstWideColumn(NodesModel::ColumnCount);
+    m_nodes->horizontalHeader()->setSectionResizeMode(NodesModel::NameColumn, QHeaderView::Stretch);
+    m_nodes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_nodes->setPlainRows();
     m_keys->setObjectName(QStringLiteral("boardKeys"));
     m_keys->setModel(&m_keysModel);

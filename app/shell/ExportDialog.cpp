@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QStandardItemModel>
 
 #include <utility>
 
@@ -44,22 +45,39 @@ QComboBox *choice(const QString &name, const QStringList &texts)
     return box;
 }
 
+QComboBox *choiceOf(const std::vector<ExportSource> &sources)
+{
+    QComboBox *box = choice(QStringLiteral("source"), {});
+    auto *rows = new QStandardItemModel(box);
+    for (const ExportSource &source : sources) {
+        auto *row = new QStandardItem(source.name);
+        row->setEnabled(source.lesson != nullptr);
+        rows->appendRow(row);
+    }
+    box->setModel(rows);
+    return box;
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t step,
                            const Appearance &appearance, Settings &settings, QWidget *parent)
+    : ExportDialog({{{}, std::move(lesson), step}}, appearance, settings, parent)
+{
+}
+
+ExportDialog::ExportDialog(std::vector<ExportSource> sources, const Appearance &appearance,
+                           Settings &settings, QWidget *parent)
     : QDialog(parent)
-    , m_lesson(std::move(lesson))
-    , m_step(step)
+    , m_sources(std::move(sources))
     , m_appearance(appearance)
     , m_settings(settings)
+    , m_source(choiceOf(m_sources))
     , m_format(choice(QStringLiteral("format"),
                       {tr("SVG, a drawing"), tr("PNG, a picture"), tr("PDF, a document"),
                        tr("Animation, an SVG that plays"), tr("Page, HTML for a browser"),
                        tr("Handout, a PDF to print")}))
-    , m_scope(choice(
-          QStringLiteral("scope"),
-          {tr("This step"), tr("All %n steps", nullptr, static_cast<int>(m_lesson->stepCount()))}))
+    , m_scope(choice(QStringLiteral("scope"), {tr("This step"), QString()}))
     , m_theme(choice(QStringLiteral("theme"),
                      {tr("Light"), tr("Dark"), tr("High contrast"), tr("Print, hatched")}))
     , m_language(
@@ -77,10 +95,6 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     , m_result(new QLabel)
     , m_otherTheme(static_cast<int>(ThemeName::Print))
 {
-    for (std::size_t each = 0; each < m_lesson->stepCount(); ++each) {
-        m_asks = m_asks || !m_lesson->questions(each).empty();
-        m_hasNotes = m_hasNotes || !m_lesson->notes(each, appearance.language()).empty();
-    }
     setWindowTitle(tr("Export"));
     m_theme->setCurrentIndex(static_cast<int>(appearance.themeName()));
     m_language->setCurrentIndex(static_cast<int>(appearance.language()));
@@ -107,6 +121,8 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     size->addWidget(new QLabel(QStringLiteral("×")));
     size->addWidget(m_height);
     auto *form = new QFormLayout;
+    form->addRow(tr("&Export"), m_source);
+    form->setRowVisible(m_source, m_sources.size() > 1);
     form->addRow(tr("&Format"), m_format);
     form->addRow(tr("Ste&ps"), m_scope);
     form->addRow(tr("&Theme"), m_theme);
@@ -145,6 +161,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(save, &QPushButton::clicked, this, &ExportDialog::choosePath);
+    connect(m_source, &QComboBox::currentIndexChanged, this, &ExportDialog::choose);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::followFormat);
     for (QComboBox *box : {m_format, m_scope, m_theme, m_language, m_text})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::showChoice);
@@ -153,6 +170,21 @@ ExportDialog::ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t ste
     connect(m_seconds, &QDoubleSpinBox::valueChanged, this, &ExportDialog::showChoice);
     for (QCheckBox *box : {m_loads, m_legend, m_caption, m_answers, m_notes})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::showChoice);
+    choose(0);
+}
+
+void ExportDialog::choose(int source)
+{
+    const ExportSource &chosen = m_sources.at(static_cast<std::size_t>(source));
+    m_lesson = chosen.lesson;
+    m_step = chosen.step;
+    m_asks = false;
+    m_hasNotes = false;
+    for (std::size_t each = 0; each < m_lesson->stepCount(); ++each) {
+        m_asks = m_asks || !m_lesson->questions(each).empty();
+        m_hasNotes = m_hasNotes || !m_lesson->notes(each, m_appearance.language()).empty();
+    }
+    m_scope->setItemText(1, tr("All %n steps", nullptr, static_cast<int>(m_lesson->stepCount())));
     showChoice();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include <QDialog>
 
@@ -19,6 +20,14 @@ class Appearance;
 class FigurePreview;
 class Settings;
 
+/// What can be exported: a lesson, and the step of it that is shown.
+struct ExportSource
+{
+    QString name;                         ///< Told where there are several.
+    std::shared_ptr<const Lesson> lesson; ///< nullptr: named, but it cannot be chosen.
+    std::size_t step = 0;
+};
+
 /// Saves the step shown, or all, as pictures, or the lesson as an animation, a page or a handout,
 /// with a preview of what will be written.
 class ExportDialog : public QDialog
@@ -28,6 +37,9 @@ class ExportDialog : public QDialog
 public:
     ExportDialog(std::shared_ptr<const Lesson> lesson, std::size_t step,
                  const Appearance &appearance, Settings &settings, QWidget *parent = nullptr);
+    /// The first of several is chosen, which has a lesson.
+    ExportDialog(std::vector<ExportSource> sources, const Appearance &appearance,
+                 Settings &settings, QWidget *parent = nullptr);
 
     /// What is chosen now.
     FigureExport chosen() const;
@@ -44,16 +56,19 @@ private:
     /// Whether what is chosen is one file with several steps.
     bool isWholeLesson() const;
     Diagram previewOf(const FigureExport &what) const;
+    void choose(int source);
     void followFormat();
     void showChoice();
     void choosePath();
 
-    std::shared_ptr<const Lesson> m_lesson;
-    std::size_t m_step;
+    std::vector<ExportSource> m_sources;
+    std::shared_ptr<const Lesson> m_lesson; ///< Of the source that is chosen, as its step.
+    std::size_t m_step = 0;
     bool m_asks = false;     ///< Whether the lesson has any question.
     bool m_hasNotes = false; ///< Whether it has notes for who presents it.
     const Appearance &m_appearance;
     Settings &m_settings;
+    QComboBox *m_source;
     QComboBox *m_format;
     QComboBox *m_scope;
     QComboBox *m_theme;

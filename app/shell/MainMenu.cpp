@@ -268,6 +268,12 @@ void MainMenu::showPages(Pages &pages)
         m_viewMenu->insertActions(m_viewStart, choices);
         m_viewMenu->insertSeparator(m_viewStart);
     }
+    m_pageShown = pages.current();
+    connect(&pages, &Pages::pageChanged, this, [this](const QString &id) {
+        m_pageShown = id;
+        tellExport();
+    });
+    tellExport();
     QAction *present = actionNamed("present");
     connect(present, &QAction::visibleChanged, m_presentButton,
             [this, present] { m_presentButton->setVisible(present->isVisible()); });
@@ -323,7 +329,7 @@ void MainMenu::retranslate()
     m_presentButton->setText(tr("Present"));
     m_presentButton->setToolTip(tr("Show the lesson to an audience, on the whole screen (F5)"));
     m_exportButton->setText(tr("Export"));
-    m_exportButton->setToolTip(tr("Save this step, or all, as a picture (Ctrl+E)"));
+    tellExport();
     m_languageButton->setText(QStringLiteral("EN / 中文"));
     m_languageButton->setToolTip(tr("English or Chinese"));
     m_themeButton->setText(QStringLiteral("◐"));
@@ -336,6 +342,18 @@ void MainMenu::retranslate()
         m_window.menuBar()->setCornerWidget(corner, Qt::TopRightCorner);
     }
     showState();
+}
+
+/// What the button saves, which is another thing on each page.
+void MainMenu::tellExport()
+{
+    if (m_pageShown == QLatin1String("sandbox"))
+        m_exportButton->setToolTip(
+            tr("Save the ring as a picture, or what is recorded as a lesson (Ctrl+E)"));
+    else if (m_pageShown == QLatin1String("lab"))
+        m_exportButton->setToolTip(tr("Save the figure that is shown (Ctrl+E)"));
+    else
+        m_exportButton->setToolTip(tr("Save this step, or all, as a picture (Ctrl+E)"));
 }
 
 void MainMenu::showState()

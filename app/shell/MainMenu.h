@@ -61,6 +61,7 @@ private:
     void makeHelpMenu();
     void makeCorner();
     void showState();
+    void tellExport();
     void fillRecentMenu();
 
     QMainWindow &m_window;
@@ -77,6 +78,7 @@ private:
     QMenu *m_helpMenu = nullptr;
     QAction *m_viewStart = nullptr; ///< What stands first in the menu without the pages.
     QToolButton *m_presentButton = nullptr;
+    QString m_pageShown; ///< Its id.
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_languageButton = nullptr;
     QToolButton *m_themeButton = nullptr;

@@ -277,7 +277,10 @@ void MainWindow::exportFigures()
         return;
     }
     m_page->player().setPlaying(false);
-    ExportDialog dialog(currentLesson(), currentStep(), m_appearance, m_settings, this);
+    ExportDialog dialog(onSandboxPage()
+                            ? m_files->exportSources()
+                            : std::vector{ExportSource{{}, currentLesson(), currentStep()}},
+                        m_appearance, m_settings, this);
     dialog.exec();
 }
 

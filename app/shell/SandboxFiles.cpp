@@ -12,7 +12,9 @@
 #include "paint/FigureExport.h"
 #include "sandbox/BoardView.h"
 #include "sandbox/Fork.h"
+#include "sandbox/HistoryCard.h"
 #include "sandbox/SandboxPage.h"
+#include "shell/ExportDialog.h"
 #include "shell/Messages.h"
 #include "shell/Settings.h"
 
@@ -201,6 +203,23 @@ bool SandboxFiles::saveTo(const QString &path)
     m_settings.addRecentFile(absolute);
     follow();
     return true;
+}
+
+std::vector<ExportSource> SandboxFiles::exportSources() const
+{
+    std::vector<ExportSource> sources{{tr("The ring as it is"), m_page.lesson(), 0}};
+    const Recording *recording = m_page.bench().recording();
+    if (!recording)
+        return sources;
+    if (!faultsOf(*recording).empty()) {
+        sources.push_back({tr("The recorded lesson: a step is faulty"), nullptr, 0});
+        return sources;
+    }
+    const auto &played = recording->replay.steps.at(m_page.done().chosenStep()).played;
+    sources.push_back({tr("The recorded lesson"),
+                       std::make_shared<const Lesson>(*recording->replay.lesson),
+                       played.value_or(0)});
+    return sources;
 }
 
 bool SandboxFiles::mayLeave()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QObject>
 #include <QString>
 
@@ -15,6 +17,7 @@ namespace ringwalk {
 class Board;
 class Draft;
 class SandboxPage;
+struct ExportSource;
 struct Fork;
 class Settings;
 
@@ -44,6 +47,9 @@ public:
     bool saveTo(const QString &path);
     /// Whether the board may be given up: it is saved, or the user says so.
     bool mayLeave();
+
+    /// What there is to export: the ring and, while one is recorded, the lesson.
+    std::vector<ExportSource> exportSources() const;
 
     /// Asks about what a crash has left, if anything.
     void recover();

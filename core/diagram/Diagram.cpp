@@ -87,6 +87,17 @@ void collect(const std::vector<Group> &groups, std::vector<const Group *> &all)
     }
 }
 
+const Group *found(const std::vector<Group> &groups, const std::string &id)
+{
+    for (const Group &group : groups) {
+        if (group.id == id)
+            return &group;
+        if (const Group *child = found(group.children, id))
+            return child;
+    }
+    return nullptr;
+}
+
 const Group *groupAt(const std::vector<Group> &groups, const Hit &hit)
 {
     for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
@@ -116,10 +127,7 @@ std::vector<double> dashPattern(const Stroke &stroke)
 
 const Group *Diagram::find(const std::string &id) const
 {
-    const std::vector<const Group *> each = all();
-    const auto place = std::find_if(each.begin(), each.end(),
-                                    [&id](const Group *group) { return group->id == id; });
-    return place == each.end() ? nullptr : *place;
+    return found(groups, id);
 }
 
 std::vector<const Group *> Diagram::all() const

@@ -2,8 +2,8 @@
 #include "diagram/RingDiagram.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <map>
 #include <utility>
 
 #include "diagram/Labels.h"
@@ -15,6 +15,8 @@ namespace {
 
 /// In the middle of a ring that leaves less room than so many em, not all that is said fits.
 constexpr double kTight = 3.2;
+/// Between a note in a corner and the edge of the area, in pixels.
+constexpr double kNoteRim = 4;
 
 } // namespace
 
@@ -170,6 +172,8 @@ bool RingPainter::isFree(const Rect &line) const
 /// lines as have room. Nothing if it would be in the way everywhere.
 std::optional<Group> RingPainter::cornerNote(const std::string &text, double size) const
 {
+    // A frame may go round the area.
+    const Rect area = m_style.area.grown(-kNoteRim);
     const double lineHeight = size * 1.3;
     const double width = textWidth(text, size, FontWeight::Regular, FontFamily::Sans);
     for (int parts = 1; parts <= 6; ++parts) {
@@ -178,10 +182,9 @@ std::optional<Group> RingPainter::cornerNote(const std::string &text, double siz
         const double height = lineHeight * static_cast<double>(lines.size());
         for (const bool low : {true, false}) {
             for (const Anchor side : {Anchor::Middle, Anchor::Start, Anchor::End}) {
-                const Rect &area = m_style.area;
                 const double x = side == Anchor::Middle  ? area.centre().x
-                                 : side == Anchor::Start ? area.x + 1
-                                                         : area.right() - 1;
+                                 : side == Anchor::Start ? area.x
+                                                         : area.right();
                 double y = (low ? area.bottom() - height : area.y) + lineHeight / 2;
                 Group group;
                 for (const std::string &line : lines) {
@@ -201,23 +204,24 @@ std::optional<Group> RingPainter::cornerNote(const std::string &text, double siz
 
 void RingPainter::drawSharedTicks()
 {
-    std::map<Tick, std::string> firstName;
+    std::array<const NodeId *, kTickCount> first{};
     std::optional<Tick> shared;
     for (const NodeView &node : m_pane.nodes) {
         if (node.state != NodeState::Active)
             continue;
         for (const Tick tick : node.tokens) {
-            const auto [place, isNew] = firstName.emplace(tick, node.id.text);
+            const NodeId *&here = first[static_cast<std::size_t>(tick.value)];
             // Two hashed tokens of one node may fall on one tick as well.
-            if (isNew || place->second == node.id.text)
-                continue;
-            shared = std::min(shared.value_or(tick), tick);
-            place->second = std::min(place->second, node.id.text);
+            if (here && *here != node.id)
+                shared = std::min(shared.value_or(tick), tick);
+            if (!here || node.id < *here)
+                here = &node.id;
         }
     }
     if (!shared)
         return;
-    const std::string text = m_style.words.sharedTick(*shared, firstName.at(*shared));
+    const NodeId &owner = *first[static_cast<std::size_t>(shared->value)];
+    const std::string text = m_style.words.sharedTick(*shared, owner.text);
     if (auto note = cornerNote(text, m_style.type(0.85)))
         add({}).shapes = std::move(note->shapes);
 }

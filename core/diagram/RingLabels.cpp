@@ -15,6 +15,8 @@ namespace {
 constexpr int kNumberedTicks = 30;
 constexpr std::size_t kFullLabels = 16;
 constexpr std::size_t kShortLabels = 40;
+/// Of more ticks with tokens, and more nodes than have a full label each, no step names any.
+constexpr std::size_t kBareTicks = 120;
 /// Between the edge of the area and a pill: its halo, and a frame round the area, in pixels.
 constexpr double kRim = kFocusHalo + 4;
 /// Between the long ticks and a pill, in em.
@@ -179,10 +181,18 @@ Tick namedToken(const NodeView &node, std::size_t place, std::size_t nodes)
     });
 }
 
+/// Whether the ring needs no room for pills, at whatever step.
+bool isBare(const PaneSnapshot &pane)
+{
+    return pane.tokenTicks.size() > kBareTicks && pane.nodes.size() > kFullLabels;
+}
+
 /// The pills of a pane, not placed yet.
 std::vector<RingLayout::Label> labelsOf(const PaneSnapshot &pane, const PaneStyle &style)
 {
     std::vector<RingLayout::Label> labels;
+    if (isBare(pane))
+        return labels;
     const std::size_t tokens = tokenCount(pane);
     const bool withTicks = tokens <= kFullLabels && !style.shortLabels;
     if (tokens > kShortLabels && pane.nodes.size() > kFullLabels)
@@ -344,6 +354,12 @@ void placeRing(RingLayout &layout, const PaneSnapshot &pane, const PaneStyle &st
     // … and here the numbers still do.
     const double largest = std::min(style.area.width / 2 - layout.longTick - em * 2.2, down);
 
+    if (isBare(pane)) {
+        const double half = std::min(style.area.width, style.area.height) / 2;
+        setRadius(layout, std::max(half - layout.longTick - em * 2.2, em * 4), em);
+        setLabels(layout, {}, style);
+        return;
+    }
     std::vector<RingLayout::Label> labels = labelsOf(pane, style);
     const bool keepPlaces = pane.tokenTicks.size() <= kFullLabels;
     for (double outer = largest; keepPlaces && outer > safe; outer -= em * 0.5) {

@@ -16,18 +16,10 @@ void RingPainter::drawToken(Group &group, std::size_t node, Tick tick) const
     const NodeState state = m_pane.nodes[node].state;
     const TokenMarks::Place place = m_tokens.place(node, tick);
     if (place.radius == 0) {
-        // A token by itself parts two ranges; those that share a tick show whose they are, in a gap
-        // of their own that parts them from the bands beside them.
-        const auto bar = [&](Paint paint, double width) {
-            group.shapes.emplace_back(Line{at(place.outer, tick.value), at(place.inner, tick.value),
-                                           Stroke{paint, width}});
-        };
-        if (!place.shared) {
-            bar({Role::Card}, m_tokens.barWidth());
-            return;
-        }
-        bar({Role::Card}, m_tokens.barWidth() + 3);
-        bar({Role::NodeEdge, node}, m_tokens.barWidth());
+        // A token by itself parts two ranges; those that share a tick show whose they are.
+        const Paint paint = place.shared ? Paint{Role::NodeEdge, node} : Paint{Role::Card};
+        group.shapes.emplace_back(Line{at(place.outer, tick.value), at(place.inner, tick.value),
+                                       Stroke{paint, m_tokens.barWidth()}});
         return;
     }
     const Point centre = at(place.middle(), tick.value);
@@ -85,6 +77,20 @@ void RingPainter::drawLeaders()
     }
 }
 
+/// Bars that share a tick stand in a gap, which parts them from the bands beside them. All gaps lie
+/// below all bars, so that none cuts into a bar on the next tick.
+void RingPainter::drawTokenGaps()
+{
+    Group group;
+    for (int tick = 0; tick < kTickCount; ++tick) {
+        if (m_tokens.hasStack(Tick{tick}))
+            group.shapes.emplace_back(Line{at(m_layout.outer, tick), at(m_layout.inner, tick),
+                                           Stroke{{Role::Card}, m_tokens.barWidth() + 3}});
+    }
+    if (!group.shapes.empty())
+        m_groups.push_back(std::move(group));
+}
+
 void RingPainter::drawNodes()
 {
     static constexpr const char *kStates[] = {"absent", "staged", "active", "left"};
@@ -105,18 +111,20 @@ void RingPainter::drawNodes()
         // Hashed tokens of one node may share a tick, and are then one thing to point at.
         std::vector<Tick> distinct = view.tokens;
         distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+        group.children.reserve(distinct.size());
         for (const Tick tick : distinct)
-            group.children.push_back(token(node, tick));
+            addToken(group.children, node, tick);
     }
 }
 
 /// A token's marker on the band, and its pill.
-Group RingPainter::token(std::size_t node, Tick tick) const
+void RingPainter::addToken(std::vector<Group> &tokens, std::size_t node, Tick tick) const
 {
-    Group group;
-    group.id = m_style.idPrefix + groupId("token", m_pane.nodes[node].id.text) + "-" +
-               std::to_string(tick.value);
-    group.title = m_style.words.token(m_pane, node, tick);
+    const NodeView &view = m_pane.nodes[node];
+    Group &group = tokens.emplace_back();
+    group.id = m_style.idPrefix + groupId("token", view.id.text) + "-" + std::to_string(tick.value);
+    group.title =
+        m_style.words.token(view, tick, m_rangeTitles[static_cast<std::size_t>(tick.value)]);
     group.data = {{"tick", std::to_string(tick.value)}};
     group.node = node;
     m_style.name(group, m_pane, {Subject::Kind::Token, node, tick});
@@ -126,7 +134,6 @@ Group RingPainter::token(std::size_t node, Tick tick) const
         if (label.node == node && label.tick == tick)
             drawPill(group, label);
     }
-    return group;
 }
 
 } // namespace ringwalk

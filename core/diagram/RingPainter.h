@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,6 +44,7 @@ public:
         drawRanges();
         drawHanded();
         drawLeaders();
+        drawTokenGaps();
         drawNodes();
         drawWalk();
         drawKeys();
@@ -80,8 +82,9 @@ private:
     void drawBand(Group &group, std::optional<std::size_t> node, double start, double sweep) const;
     void drawHanded();
     void drawLeaders();
+    void drawTokenGaps();
     void drawNodes();
-    Group token(std::size_t node, Tick tick) const;
+    void addToken(std::vector<Group> &tokens, std::size_t node, Tick tick) const;
     void drawToken(Group &group, std::size_t node, Tick tick) const;
     void drawPill(Group &group, const RingLayout::Label &label) const;
     void drawWalk();
@@ -124,6 +127,8 @@ private:
     RingLayout m_layout;
     std::vector<Rect> m_marks; ///< Where marks of keys stand already.
     TokenMarks m_tokens;
+    /// Of the range that ends at each tick; a range has many tokens at its end on a crowded ring.
+    std::array<std::string, kTickCount> m_rangeTitles;
 };
 
 } // namespace ringwalk

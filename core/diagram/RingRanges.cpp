@@ -62,9 +62,11 @@ void RingPainter::drawRanges()
                 shown = sweep * m_style.progress;
             }
         }
+        std::string &title = m_rangeTitles[range.range.to.value];
+        title = m_style.words.range(m_pane, range);
         Group &group = add("range-" + std::to_string(range.range.from.value) + "-" +
                                std::to_string(range.range.to.value),
-                           m_style.words.range(m_pane, range));
+                           title);
         group.data = {{"from", std::to_string(range.range.from.value)},
                       {"to", std::to_string(range.range.to.value)},
                       {"owner", nodeName(range.owner)}};

@@ -46,15 +46,25 @@ TokenMarks::TokenMarks(const PaneSnapshot &pane, double inner, double outer)
 TokenMarks::Place TokenMarks::place(std::size_t node, Tick tick) const
 {
     const std::vector<std::size_t> &here = m_nodes[static_cast<std::size_t>(tick.value)];
-    const double parts = static_cast<double>(here.size());
     if (here.size() < 2)
         return {m_outer, m_inner, m_radius, false};
     const auto rank = static_cast<double>(std::find(here.begin(), here.end(), node) - here.begin());
-    const double depth = (m_outer - m_inner) / parts;
+    const double depth = (m_outer - m_inner) / static_cast<double>(here.size());
+    return {m_outer - rank * depth, m_outer - (rank + 1) * depth, radiusOf(here.size()), true};
+}
+
+bool TokenMarks::hasStack(Tick tick) const
+{
+    const std::size_t marks = m_nodes[static_cast<std::size_t>(tick.value)].size();
+    return marks > 1 && radiusOf(marks) == 0;
+}
+
+double TokenMarks::radiusOf(std::size_t marks) const
+{
     // They may overlap the edges of their parts a little.
+    const double depth = (m_outer - m_inner) / static_cast<double>(marks);
     const double radius = std::min(m_radius, depth * 0.55);
-    return {m_outer - rank * depth, m_outer - (rank + 1) * depth,
-            radius < kSmallestRadius ? 0 : radius, true};
+    return radius < kSmallestRadius ? 0 : radius;
 }
 
 } // namespace ringwalk

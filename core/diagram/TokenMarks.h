@@ -32,6 +32,8 @@ public:
     };
 
     Place place(std::size_t node, Tick tick) const;
+    /// Whether nodes share the tick and are marked there by bars.
+    bool hasStack(Tick tick) const;
     /// How wide a bar is, in pixels.
     double barWidth() const { return m_barWidth; }
 
@@ -40,6 +42,9 @@ private:
     double m_outer;
     double m_radius = 0;
     double m_barWidth = 1;
+    /// Of one of so many marks on a tick, 0 for a bar.
+    double radiusOf(std::size_t marks) const;
+
     std::array<std::vector<std::size_t>, kTickCount> m_nodes; ///< At each tick, by name.
 };
 

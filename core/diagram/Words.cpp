@@ -252,17 +252,23 @@ std::string Words::range(const PaneSnapshot &pane, const RangeView &range) const
 
 std::string Words::token(const PaneSnapshot &pane, std::size_t node, Tick tick) const
 {
-    const NodeView &view = pane.nodes[node];
+    const auto ending = std::find_if(
+        pane.ranges.begin(), pane.ranges.end(),
+        [end = positionOf(tick)](const RangeView &each) { return each.range.to == end; });
+    return token(pane.nodes[node], tick,
+                 ending == pane.ranges.end() ? std::string() : range(pane, *ending));
+}
+
+std::string Words::token(const NodeView &node, Tick tick, const std::string &range) const
+{
     std::string text =
-        phrase(pick("token of %1 at %2", "%1 在 %2 的 token"), {view.id.text, number(tick.value)});
-    if (view.state == NodeState::Staged)
+        phrase(pick("token of %1 at %2", "%1 在 %2 的 token"), {node.id.text, number(tick.value)});
+    if (node.state == NodeState::Staged)
         return text + pick(", staged", "，准备中");
-    if (view.state == NodeState::Left)
-        return text + pick(", ", "，") + left(view);
-    for (const RangeView &each : pane.ranges) {
-        if (each.range.to == positionOf(tick))
-            text += pick(", range ", "，区间 ") + range(pane, each);
-    }
+    if (node.state == NodeState::Left)
+        return text + pick(", ", "，") + left(node);
+    if (!range.empty())
+        text += pick(", range ", "，区间 ") + range;
     return text;
 }
 

@@ -49,6 +49,8 @@ public:
     std::string range(const PaneSnapshot &pane, const RangeView &range) const;
     /// A token and the range that ends at it: `token of N1 at 20, range (280, 20], owner N1`.
     std::string token(const PaneSnapshot &pane, std::size_t node, Tick tick) const;
+    /// The same, where what there is to say of that range is known; empty: no range ends there.
+    std::string token(const NodeView &node, Tick tick, const std::string &range) const;
 
     /// One thing that a step did: `K5 moves from N3 to N4: its first token is 220`.
     std::string change(const PaneSnapshot &pane, const Change &change) const;

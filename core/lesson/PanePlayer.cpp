@@ -2,7 +2,7 @@
 #include "lesson/PanePlayer.h"
 
 #include <algorithm>
-#include <set>
+#include <array>
 
 #include "Phrase.h"
 #include "hash/KeyHash.h"
@@ -90,10 +90,10 @@ void PanePlayer::collectNodes(const Scenario &scenario)
 
 void PanePlayer::collectTokenTicks(const Scenario &scenario)
 {
-    std::set<Tick> ticks;
-    const auto add = [&ticks](const std::vector<Position> &tokens) {
+    std::array<bool, kTickCount> held{};
+    const auto add = [&held](const std::vector<Position> &tokens) {
         for (const Position token : tokens)
-            ticks.insert(tickOf(token));
+            held[static_cast<std::size_t>(tickOf(token).value)] = true;
     };
     for (const Node &node : m_pane.nodes)
         add(node.tokens);
@@ -110,7 +110,10 @@ void PanePlayer::collectTokenTicks(const Scenario &scenario)
                     add(node.tokens);
         }
     }
-    m_state.tokenTicks.assign(ticks.begin(), ticks.end());
+    for (int tick = 0; tick < kTickCount; ++tick) {
+        if (held[static_cast<std::size_t>(tick)])
+            m_state.tokenTicks.push_back(Tick{tick});
+    }
 }
 
 std::optional<Localized> PanePlayer::start()

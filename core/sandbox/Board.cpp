@@ -2,8 +2,10 @@
 #include "sandbox/Board.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "Phrase.h"
 #include "hash/Xxh3.h"
@@ -41,12 +43,12 @@ Reason faultOfTokens(const Node &node)
         return phrase(
             Localized{"%1 would have %2 tokens; %3 is the most", "%1 会有 %2 个 token；最多 %3 个"},
             {node.id.text, std::to_string(node.tokens.size()), std::to_string(kMaxBoardTokens)});
-    std::set<Position> seen;
+    std::array<bool, kTickCount> seen{};
     for (const Position token : node.tokens) {
         if (!Circle::ticks().contains(token))
             return phrase(Localized{"%1 is outside 0–%2", "%1 超出 0–%2"},
                           {std::to_string(token.value), std::to_string(kTickCount - 1)});
-        if (!seen.insert(token).second && node.source == TokenSource::Fixed)
+        if (std::exchange(seen[token.value], true) && node.source == TokenSource::Fixed)
             return phrase(Localized{"%1 has a token at %2 already", "%1 在 %2 已有 token"},
                           {node.id.text, std::to_string(token.value)});
     }
@@ -59,7 +61,8 @@ Reason faultOfTokens(const Node &node)
     return std::nullopt;
 }
 
-Reason faultOfNodes(const std::vector<Node> &nodes)
+/// `known` are nodes that have been found to be right.
+Reason faultOfNodes(const std::vector<Node> &nodes, const std::vector<Node> &known)
 {
     if (auto reason =
             tooMany(nodes.size(), kMaxBoardNodes,
@@ -75,7 +78,8 @@ Reason faultOfNodes(const std::vector<Node> &nodes)
             return phrase(
                 Localized{"the capacity of %1 should be 1 to %2", "%1 的容量应为 1 到 %2"},
                 {node.id.text, std::to_string(kMaxCapacity)});
-        if (auto reason = faultOfTokens(node))
+        const bool isKnown = std::find(known.begin(), known.end(), node) != known.end();
+        if (auto reason = isKnown ? std::nullopt : faultOfTokens(node))
             return reason;
     }
     return std::nullopt;
@@ -163,9 +167,10 @@ Result<Board> Board::of(Content content)
 
 Result<Board> Board::with(Content content) const
 {
-    if (const auto reason = faultOfNodes(content.nodes))
+    // What this board holds has been checked.
+    if (const auto reason = faultOfNodes(content.nodes, *m_nodes))
         return Error{*reason};
-    if (const auto reason = faultOfKeys(content.keys))
+    if (const auto reason = content.keys == *m_keys ? std::nullopt : faultOfKeys(content.keys))
         return Error{*reason};
     if (const auto reason = faultOfRule(content))
         return Error{*reason};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "sandbox/Owners.h"
 #include "sandbox/Transition.h"
 
 namespace ringwalk {
@@ -81,39 +82,44 @@ void countAgain(PaneSnapshot &pane)
     }
 }
 
-/// Finds the places of one snapshot's nodes in another one.
-std::vector<std::optional<std::size_t>> samePlaces(const PaneSnapshot &from, const PaneSnapshot &to)
+/// The places in a pane of nodes that are known by name.
+std::vector<std::optional<std::size_t>> placesIn(const PaneSnapshot &pane,
+                                                 const std::vector<NodeId> &nodes)
 {
     std::vector<std::optional<std::size_t>> places;
-    for (const NodeView &node : from.nodes)
-        places.push_back(to.find(node.id));
+    for (const NodeId &node : nodes)
+        places.push_back(pane.find(node));
     return places;
 }
 
 /// Puts the true owners into a picture of a change: those of the two boards, with the keys that
 /// each of them had.
-void takeOwners(PaneSnapshot &pane, const PaneSnapshot &before, const PaneSnapshot &after,
-                Shown shown)
+void takeOwners(PaneSnapshot &pane, const Board &before, const Owners &ownersBefore,
+                const Owners &ownersAfter, Shown shown)
 {
-    const auto fromBefore = samePlaces(before, pane);
-    const auto fromAfter = samePlaces(after, pane);
-    std::map<KeyId, const KeyView *> former;
-    for (const KeyView &key : before.keys)
-        former.emplace(key.id, &key);
+    const auto fromBefore = placesIn(pane, ownersBefore.nodes);
+    const auto fromAfter = placesIn(pane, ownersAfter.nodes);
+    const auto placeOf = [](const auto &places, NodeIndex owner) {
+        return owner == kNoNode ? std::nullopt : places[static_cast<std::size_t>(owner)];
+    };
+    std::map<KeyId, std::size_t> former;
+    for (std::size_t i = 0; i < before.keys().size(); ++i) {
+        const Key &key = before.keys()[i];
+        former.emplace(key.id, i);
+        pane.weighted = pane.weighted || key.requests != 1;
+    }
     for (std::size_t i = 0; i < pane.keys.size(); ++i) {
         KeyView &key = pane.keys[i];
-        const auto ownerAfter = after.keys[i].owner;
-        key.owner = ownerAfter ? fromAfter[*ownerAfter] : std::nullopt;
+        key.owner = placeOf(fromAfter, ownersAfter.ofKeys[i]);
         key.next.reset();
         const auto known = former.find(key.id);
-        if (known == former.end() || known->second->tick != key.tick) {
+        if (known == former.end() || before.keys()[known->second].tick != key.tick) {
             key.first = key.owner;
             key.previous = key.owner;
             key.formerToken.reset();
             continue;
         }
-        const auto ownerBefore = known->second->owner;
-        key.first = ownerBefore ? fromBefore[*ownerBefore] : std::nullopt;
+        key.first = placeOf(fromBefore, ownersBefore.ofKeys[known->second]);
         key.previous = key.first;
         // Between an owner and none there is nothing to wait for.
         if (shown == Shown::Pending && key.first && key.owner && key.first != key.owner) {
@@ -121,11 +127,14 @@ void takeOwners(PaneSnapshot &pane, const PaneSnapshot &before, const PaneSnapsh
             key.owner = key.first;
         }
     }
-    for (std::size_t node = 0; node < before.nodes.size(); ++node) {
-        if (fromBefore[node])
-            pane.loadsBefore[*fromBefore[node]] = before.loads[node];
+    for (const auto &node : fromBefore) {
+        if (node)
+            pane.loadsBefore[*node] = 0;
     }
-    pane.weighted = pane.weighted || before.weighted;
+    for (std::size_t i = 0; i < before.keys().size(); ++i) {
+        if (const auto node = placeOf(fromBefore, ownersBefore.ofKeys[i]))
+            pane.loadsBefore[*node] += before.keys()[i].requests;
+    }
     countAgain(pane);
 }
 
@@ -166,13 +175,9 @@ Snapshot changeOf(const Board &before, const Board &after, Shown shown)
 {
     Snapshot change = playChange(before, after, shown).snapshot(1);
     change.step = 0;
-    // Both with a modulo pane, or both without.
-    Board::Content content = before.content();
-    content.modulo = after.modulo();
-    const Snapshot first = snapshotOf(before.with(std::move(content)).value());
-    const Snapshot second = snapshotOf(after);
-    for (std::size_t pane = 0; pane < change.panes.size(); ++pane)
-        takeOwners(change.panes[pane], first.panes[pane], second.panes[pane], shown);
+    takeOwners(change.panes[0], before, ringOwners(before), ringOwners(after), shown);
+    if (after.modulo())
+        takeOwners(change.panes[1], before, moduloOwners(before), moduloOwners(after), shown);
     return change;
 }
 

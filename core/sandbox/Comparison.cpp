@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "placement/Bounded.h"
-#include "placement/Modulo.h"
-#include "sandbox/Transition.h"
+#include "sandbox/Owners.h"
 
 namespace ringwalk {
 
@@ -34,21 +32,14 @@ struct Placed
 
     explicit Placed(const Board &from)
         : board(from)
-        , ring(ringOf(from))
+        , placing(from)
+        , ring(placing.ring)
+        , caps(placing.caps())
+        , shares(ring.nodes().size())
     {
-        for (const NodeId &id : ring.nodes())
-            capacities.push_back(board.find(id)->capacity);
-        std::vector<Demand> demands;
-        for (const Key &key : board.keys()) {
-            demands.push_back({positionOf(key.tick), static_cast<std::uint64_t>(key.requests)});
-            total += demands.back().requests;
-        }
-        const Bound bound = isBounded(board) ? board.bound() : Bound{};
-        const auto found = placeBounded(ring, demands, bound, capacities);
-        for (std::size_t i = 0; i < found.size(); ++i)
-            places.push_back(placeOf(found[i].owner, demands[i].position));
-        caps = capsOf(ring, bound, total, capacities);
-        shares.resize(ring.nodes().size());
+        const Owners owners = placing.owners();
+        for (std::size_t i = 0; i < owners.ofKeys.size(); ++i)
+            places.push_back(placeOf(owners.ofKeys[i], placing.demands[i].position));
         for (const OwnedRange &range : ring.ranges())
             shares[static_cast<std::size_t>(range.owner)] += ring.circle().share(range.range);
     }
@@ -81,12 +72,11 @@ struct Placed
     }
 
     const Board &board;
-    Ring ring;
-    std::vector<std::uint32_t> capacities; ///< Of the ring's nodes.
-    std::vector<std::optional<std::uint64_t>> caps;
-    std::vector<double> shares; ///< Of the ring, for each of its nodes.
-    std::vector<Place> places;  ///< Of the board's keys.
-    std::uint64_t total = 0;
+    BoardRing placing;
+    const Ring &ring;
+    std::vector<std::optional<std::uint64_t>> caps; ///< Of the ring's nodes, as the shares.
+    std::vector<double> shares;                     ///< Of the ring.
+    std::vector<Place> places;                      ///< Of the board's keys.
 };
 
 /// Whether a bounded ring gives the node less, or more, than the other board does.
@@ -127,30 +117,29 @@ std::vector<std::optional<std::size_t>> sameKeys(const Board &pinned, const Boar
 MovedKeys moduloMoves(const Board &pinned, const Board &now,
                       const std::vector<std::optional<std::size_t>> &same)
 {
-    const Modulo before(static_cast<std::uint32_t>(pinned.nodes().size()));
-    const Modulo after(static_cast<std::uint32_t>(now.nodes().size()));
-    const auto nameOf = [](NodeIndex server) -> std::optional<NodeId> {
+    const Owners before = moduloOwners(pinned);
+    const Owners after = moduloOwners(now);
+    const auto nameOf = [](const Owners &owners, NodeIndex server) -> std::optional<NodeId> {
         if (server == kNoNode)
             return std::nullopt;
-        return Modulo::serverId(static_cast<std::uint32_t>(server));
+        return owners.nodes[static_cast<std::size_t>(server)];
     };
     MovedKeys keys;
     for (std::size_t i = 0; i < same.size(); ++i) {
         if (!same[i])
             continue;
-        const Key &key = now.keys()[i];
-        const NodeIndex from = before.ownerOf(positionOf(key.tick));
-        const NodeIndex to = after.ownerOf(positionOf(key.tick));
+        const NodeIndex from = before.ofKeys[*same[i]];
+        const NodeIndex to = after.ofKeys[i];
         if (from == to) {
             ++keys.stayed;
             continue;
         }
         MoveCause cause = MoveCause::Needless;
-        if (from != kNoNode && static_cast<std::uint32_t>(from) >= after.servers())
+        if (from != kNoNode && static_cast<std::size_t>(from) >= after.nodes.size())
             cause = MoveCause::OldOwnerLost;
-        else if (to != kNoNode && static_cast<std::uint32_t>(to) >= before.servers())
+        else if (to != kNoNode && static_cast<std::size_t>(to) >= before.nodes.size())
             cause = MoveCause::NewOwnerTook;
-        keys.moved.push_back({key.id, nameOf(from), nameOf(to), cause});
+        keys.moved.push_back({now.keys()[i].id, nameOf(before, from), nameOf(after, to), cause});
     }
     return keys;
 }

@@ -8,6 +8,7 @@
 #include "sandbox/BoardView.h"
 #include "sandbox/DraftWords.h"
 #include "sandbox/Fork.h"
+#include "sandbox/FoundEdits.h"
 #include "sandbox/Renaming.h"
 #include "sandbox/Replay.h"
 
@@ -81,8 +82,9 @@ Draft Draft::of(const Board &base, const Localized &title)
 Draft Draft::of(Scenario scenario)
 {
     Draft draft;
-    for (Step &step : scenario.steps)
-        draft.m_steps.push_back({std::move(step), {}});
+    std::vector<std::vector<Edit>> edits = foundEdits(scenario);
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i)
+        draft.m_steps.push_back({std::move(scenario.steps[i]), std::move(edits[i])});
     scenario.steps.clear();
     draft.m_head = std::move(scenario);
     return draft;

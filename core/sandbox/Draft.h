@@ -39,7 +39,8 @@ public:
     static Draft of(const Board &base, const Localized &title);
 
     /// A copy of a lesson, as it is in its file. Steps that are skipped there stay put aside until
-    /// steps are moved or removed, so that opening a file never changes what it shows.
+    /// steps are moved or removed, so that opening a file never changes what it shows. Steps that
+    /// may have been recorded have their edits again, see foundEdits.
     static Draft of(Scenario scenario);
 
     /// Title, keys, panes and so on; no steps.

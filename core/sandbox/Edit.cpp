@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "Phrase.h"
 #include "hash/Xxh3.h"
@@ -225,13 +226,16 @@ private:
     Board::Content &m_content;
 };
 
-/// Whether a name is on the board, or was met before.
-template <typename Id> Id firstFree(const std::string &letter, int first, const Board &board)
+/// The letter with the first number that no node, or key, is called by.
+template <typename T> std::string firstFree(char letter, int first, std::span<const T> things)
 {
+    std::set<std::string_view> taken;
+    for (const T &thing : things)
+        taken.insert(thing.id.text);
     for (int number = first;; ++number) {
-        Id id{letter + std::to_string(number)};
-        if (!board.find(id))
-            return id;
+        std::string name = letter + std::to_string(number);
+        if (!taken.contains(name))
+            return name;
     }
 }
 
@@ -298,12 +302,12 @@ std::vector<Key> keysNamed(std::string_view text, const Board &board)
 
 NodeId freeNodeName(const Board &board)
 {
-    return firstFree<NodeId>("N", 1, board);
+    return {firstFree('N', 1, board.nodes())};
 }
 
 KeyId freeKeyName(const Board &board)
 {
-    return firstFree<KeyId>("K", 0, board);
+    return {firstFree('K', 0, board.keys())};
 }
 
 } // namespace ringwalk

@@ -5,25 +5,11 @@
 #include <charconv>
 #include <string_view>
 
-#include "sandbox/Fork.h"
-#include "sandbox/PaneMirror.h"
-#include "sandbox/Transition.h"
+#include "sandbox/LessonMirror.h"
 
 namespace ringwalk {
 
 namespace {
-
-Result<Board> editedBy(const Board &board, const std::vector<Edit> &edits)
-{
-    Board now = board;
-    for (const Edit &edit : edits) {
-        auto next = edited(now, edit);
-        if (!next)
-            return next.error();
-        now = std::move(next).value();
-    }
-    return now;
-}
 
 /// The step that a fault is in, and its place there; nothing where it is in no step.
 struct PlaceInStep
@@ -51,7 +37,6 @@ class Replayer
 public:
     explicit Replayer(const Draft &draft)
         : m_draft(draft)
-        , m_main(mainPane(draft.head()))
         , m_refused(draft.steps().size())
     {
     }
@@ -76,13 +61,11 @@ private:
     bool play()
     {
         m_result = {};
-        m_mirrors.clear();
-        for (std::size_t pane = 0; pane < m_draft.head().panes.size(); ++pane)
-            m_mirrors.emplace_back(m_draft.head(), pane);
+        LessonMirror mirror(m_draft.head());
         Scenario scenario = m_draft.head();
         std::vector<std::size_t> places; ///< In the draft, of the steps played.
         for (std::size_t i = 0; i < m_draft.steps().size(); ++i) {
-            ReplayedStep step = prepared(i);
+            ReplayedStep step = prepared(i, mirror);
             if (!step.impossible) {
                 step.played = places.size();
                 places.push_back(i);
@@ -90,7 +73,7 @@ private:
                 scenario.steps.back().events = step.events;
                 scenario.steps.back().skipped = false;
             }
-            if (const auto board = m_mirrors[m_main].board())
+            if (const auto board = mirror.board())
                 step.board = *board;
             m_result.steps.push_back(std::move(step));
         }
@@ -115,8 +98,8 @@ private:
         return true;
     }
 
-    /// Works out what the step does, and does it to the mirrors if it is possible.
-    ReplayedStep prepared(std::size_t place)
+    /// Works out what the step does, and does it to the mirror if it is possible.
+    ReplayedStep prepared(std::size_t place, LessonMirror &mirror) const
     {
         const DraftStep &step = m_draft.steps()[place];
         ReplayedStep result;
@@ -128,73 +111,19 @@ private:
             return result;
         }
         if (!step.edits.empty()) {
-            auto events = eventsOf(step.edits);
+            auto events = mirror.eventsOf(step.edits);
             if (events)
                 result.events = std::move(events).value();
             else if (!result.impossible)
                 result.impossible = events.error().message;
         }
-        if (result.impossible)
-            return result;
-        for (const Event &event : result.events) {
-            for (std::size_t pane = 0; pane < m_mirrors.size(); ++pane) {
-                if (event.pane == pane || std::holds_alternative<SetRequests>(event.change))
-                    m_mirrors[pane].apply(event);
-            }
-        }
+        if (!result.impossible)
+            mirror.apply(result.events);
         return result;
     }
 
-    /// The edits as events of all panes. They have to be possible in the main one; panes beside it
-    /// follow where they can.
-    Result<std::vector<Event>> eventsOf(const std::vector<Edit> &edits) const
-    {
-        const auto before = m_mirrors[m_main].board();
-        if (!before)
-            return before.error();
-        const auto after = editedBy(*before, edits);
-        if (!after)
-            return after.error();
-        std::vector<Event> events;
-        std::vector<Event> settling;
-        for (std::size_t pane = 0; pane < m_mirrors.size(); ++pane) {
-            const Rule rule = m_draft.head().panes[pane].rule;
-            if (pane == m_main)
-                addRing(*before, *after, pane, events, settling);
-            else if (countsServers(rule) && before->nodes().size() != after->nodes().size()) {
-                events.push_back(
-                    {pane, SetServers{static_cast<std::uint32_t>(after->nodes().size())}});
-                settling.push_back({pane, Move{}});
-            } else if (!countsServers(rule)) {
-                const auto here = m_mirrors[pane].board();
-                const auto then = here ? editedBy(*here, edits) : here;
-                if (then)
-                    addRing(*here, *then, pane, events, settling);
-            }
-        }
-        events.insert(events.end(), settling.begin(), settling.end());
-        return events;
-    }
-
-    void addRing(const Board &before, const Board &after, std::size_t pane,
-                 std::vector<Event> &events, std::vector<Event> &settling) const
-    {
-        const Rule rule = m_draft.head().panes[pane].rule;
-        std::vector<Event> changes = eventsBetween(before, after, pane, rule);
-        std::erase_if(changes, [&](const Event &event) {
-            // Requests are set in all panes at once; where there is no ring there are no tokens.
-            return (pane != m_main && std::holds_alternative<SetRequests>(event.change)) ||
-                   (!drawsRing(rule) && std::holds_alternative<ReplaceTokens>(event.change));
-        });
-        const std::vector<Event> ends = settlingEvents(before, after, pane, rule);
-        events.insert(events.end(), changes.begin(), changes.end());
-        settling.insert(settling.end(), ends.begin(), ends.end());
-    }
-
     const Draft &m_draft;
-    std::size_t m_main;
     std::vector<std::optional<Localized>> m_refused; ///< By the lesson, for each step.
-    std::vector<PaneMirror> m_mirrors;
     Replay m_result;
 };
 

@@ -44,8 +44,11 @@ std::vector<Event> eventsBetween(const Board &before, const Board &after, std::s
             events.push_back({pane, Leave{node.id}});
     }
     SetRequests requests;
-    for (const Key &key : after.keys()) {
-        const Key *former = before.find(key.id);
+    for (std::size_t i = 0; i < after.keys().size(); ++i) {
+        const Key &key = after.keys()[i];
+        // As a rule keys stay where they are in the list.
+        const bool sameRow = i < before.keys().size() && before.keys()[i].id == key.id;
+        const Key *former = sameRow ? &before.keys()[i] : before.find(key.id);
         if (former && former->requests != key.requests)
             requests.keys.emplace_back(key.id, key.requests);
     }

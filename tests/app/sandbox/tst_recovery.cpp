@@ -5,6 +5,7 @@
 #include <QProcess>
 
 #include "SandboxFixture.h"
+#include "sandbox/RecordActions.h"
 #include "shell/SandboxFiles.h"
 
 using namespace ringwalk;
@@ -16,22 +17,36 @@ namespace {
 const QString kInTime = u"--keeps-in-time"_s;
 const QString kAtOnce = u"--keeps-at-once"_s;
 
+/// The same, with a lesson that is being recorded.
+const QString kRecords = u"--records"_s;
+
 /// The board that a process was working on when it was killed.
 constexpr std::string_view kLost = "A@5 B@200 | 10 20 30";
 
+/// What was recorded on it: a node joins, a token is dragged, and the node that it was of leaves.
+const std::vector<Edit> kRecorded{AddNode{nodeAt("C", {Tick{100}})}, MoveToken{{"B"}, {200}, {210}},
+                                  RemoveNode{{"A"}}};
+
 /// Another process of this program: edits, says when the edit is kept, and waits for its end.
-int editAndWait(bool atOnce)
+int editAndWait(const QString &how)
 {
     WindowFixture::prepare();
     SandboxFixture fixture(kLost);
     fixture.window->show();
-    if (fixture.bench().perform(RenameNode{{"A"}, {"renamed"}}))
+    if (how == kRecords) {
+        fixture.sandbox().actions().recording().record()->trigger();
+        for (const Edit &edit : kRecorded) {
+            if (fixture.bench().perform(edit))
+                return 1;
+        }
+    } else if (fixture.bench().perform(RenameNode{{"A"}, {"renamed"}})) {
         return 1;
+    }
     QObject::connect(&fixture.window->sandboxFiles().autosave(), &Autosave::kept, [] {
         std::puts("kept");
         std::fflush(stdout);
     });
-    if (atOnce)
+    if (how == kAtOnce)
         fixture.window->sandboxFiles().autosave().keepNow();
     return QApplication::exec();
 }
@@ -51,6 +66,7 @@ class TestRecovery : public QObject
 private Q_SLOTS:
     void init();
     void killedAndRestored();
+    void recordingIsRestored();
     void discarded();
     void runningIsLeftAlone();
     void properEndLeavesNothing();
@@ -99,6 +115,40 @@ void TestRecovery::killedAndRestored()
     QCOMPARE(fixture.board().keys().size(), std::size_t(3));
     QVERIFY(fixture.window->sandboxFiles().modified());
     // It is this process's own now, and still unsaved.
+    QCOMPARE(leftFiles(),
+             QStringList(QFileInfo(fixture.window->sandboxFiles().autosave().file()).fileName()));
+}
+
+/// The steps that were recorded are there again, and the recording goes on.
+void TestRecovery::recordingIsRestored()
+{
+    const auto process = editing(kRecords);
+    QCOMPARE(process->readLine().trimmed(), QByteArray("kept"));
+    process->kill();
+    QVERIFY(process->waitForFinished());
+    QCOMPARE(process->exitStatus(), QProcess::CrashExit);
+
+    SandboxFixture fixture;
+    fixture.shown();
+    const ModalVisitor visitor(
+        [](QWidget &modal) { modal.findChildren<QPushButton *>().at(0)->click(); });
+    fixture.window->sandboxFiles().recover();
+    QVERIFY(visitor.met());
+    QVERIFY(fixture.window->sandboxFiles().modified());
+    QVERIFY(fixture.sandbox().actions().recording().record()->isChecked());
+    Board expected = *readRingText(kLost);
+    for (const Edit &edit : kRecorded)
+        expected = edited(expected, edit).value();
+    QVERIFY(fixture.board() == expected);
+    const Recording *recording = fixture.bench().recording();
+    QVERIFY(recording);
+    QCOMPARE(recording->draft.steps().size(), 1 + kRecorded.size());
+    QVERIFY(faultsOf(*recording).empty());
+    // They are edits, not only what came of them.
+    for (std::size_t i = 0; i < kRecorded.size(); ++i)
+        QVERIFY(recording->draft.steps()[i + 1].edits == std::vector<Edit>{kRecorded[i]});
+    QVERIFY(!fixture.bench().perform(AddNode{nodeAt("D", {Tick{300}})}));
+    QCOMPARE(fixture.bench().recording()->draft.steps().size(), 2 + kRecorded.size());
     QCOMPARE(leftFiles(),
              QStringList(QFileInfo(fixture.window->sandboxFiles().autosave().file()).fileName()));
 }
@@ -168,8 +218,8 @@ int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
     const QString what = QCoreApplication::arguments().value(1);
-    if (what == kInTime || what == kAtOnce)
-        return editAndWait(what == kAtOnce);
+    if (what == kInTime || what == kAtOnce || what == kRecords)
+        return editAndWait(what);
     WindowFixture::prepare();
     TestRecovery test;
     return QTest::qExec(&test, argc, argv);

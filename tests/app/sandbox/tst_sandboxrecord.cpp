@@ -3,83 +3,14 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QMessageBox>
 #include <QProcess>
-#include <QToolButton>
 
-#include "SandboxFixture.h"
-#include "sandbox/HistoryCard.h"
-#include "sandbox/StepsView.h"
-#include "shell/SandboxFiles.h"
+#include "RecordFixture.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// The real window while it records, begun with the shortcut.
-class RecordFixture : public SandboxFixture
-{
-public:
-    RecordFixture()
-    {
-        shown();
-        canvas().setFocus();
-        key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
-    }
-
-    StepsView &view() const { return sandbox().done().stepsView(); }
-    const Draft &draft() const { return bench().recording()->draft; }
-    QStringList steps() const
-    {
-        QStringList lines;
-        for (int row = 0; row < view().model()->rowCount(); ++row)
-            lines.append(view().model()->index(row, 0).data().toString());
-        return lines;
-    }
-    void choose(int row) const
-    {
-        view().scrollTo(view().model()->index(row, 0));
-        // A row is as wide as its text, of which the end may be out of sight.
-        const QRect rect = view().visualRect(view().model()->index(row, 0));
-        click(view(), QPointF(20, rect.center().y()));
-    }
-    /// Opens the step that is chosen, looks at the dialog and presses a button of it.
-    bool edit(const std::function<void(QWidget &)> &look, const char *button = "acceptStep")
-    {
-        const ModalVisitor visitor([&](QWidget &dialog) {
-            look(dialog);
-            dialog.findChild<QPushButton *>(QString::fromLatin1(button))->click();
-        });
-        view().setFocus();
-        key(Qt::Key_F2);
-        shown();
-        return visitor.met();
-    }
-    void recordThree() const
-    {
-        key(Qt::Key_N);
-        click(canvas(), canvas().placeOf(Tick{220}));
-        key(Qt::Key_Escape);
-        press(canvas(), canvas().placeOf(Tick{20}));
-        dragTo(20, 61);
-        release(canvas(), canvas().placeOf(Tick{61}));
-        canvas().setCurrent("node-N2");
-        canvas().setFocus();
-        key(Qt::Key_Delete);
-    }
-};
-
-template <typename W> W *in(QWidget &dialog, const char *name)
-{
-    return dialog.findChild<W *>(QString::fromLatin1(name));
-}
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 struct Ended
 {
@@ -109,11 +40,6 @@ private Q_SLOTS:
     void impossibleStepIsKept();
     void sliderIsOneStep();
     void keysAreOfTheWholeLesson();
-    void faultyWordsAreNotAccepted();
-    void questions();
-    void shownAsALesson();
-    void ringDoesNotReplaceTheLesson();
-    void whatCannotBeReadIsNotSaved();
 };
 
 void TestSandboxRecord::recordedEditedMovedAndSaved()
@@ -297,134 +223,6 @@ void TestSandboxRecord::keysAreOfTheWholeLesson()
     const SharedBoard before = fixture.bench().sharedBoard();
     QVERIFY(fixture.bench().replace(*readRingText("A@1 | 2"), {"Paste"}));
     QCOMPARE(fixture.bench().sharedBoard(), before);
-}
-
-void TestSandboxRecord::faultyWordsAreNotAccepted()
-{
-    RecordFixture fixture;
-    fixture.recordThree();
-    const Draft before = fixture.draft();
-    fixture.choose(1);
-    QVERIFY(fixture.edit(
-        [](QWidget &dialog) {
-            auto *accept = in<QPushButton>(dialog, "acceptStep");
-            auto *title = in<QLineEdit>(dialog, "stepTitleEnglish");
-            const QString good = title->text();
-            QVERIFY(accept->isEnabled());
-            for (const QString &faulty : {u"{nonsense}"_s, u"{keysOf:N9}"_s, QString(201, u'x')}) {
-                title->setText(faulty);
-                QVERIFY2(!accept->isEnabled(), qPrintable(faulty));
-                const QString told = in<QLabel>(dialog, "stepFault")->text();
-                QVERIFY2(told.startsWith(u"title"_s), qPrintable(told));
-            }
-            title->setText(good);
-            QVERIFY(accept->isEnabled());
-            title->setText(u"{nonsense}"_s);
-        },
-        "acceptStep"));
-    QVERIFY(fixture.draft() == before);
-}
-
-void TestSandboxRecord::questions()
-{
-    RecordFixture fixture;
-    fixture.recordThree();
-    fixture.choose(1);
-    const auto kindIs = [](QWidget &dialog, int kind) {
-        auto *kinds = in<QComboBox>(dialog, "questionKind");
-        kinds->setCurrentIndex(kinds->findData(kind));
-    };
-    const auto asked = [&fixture] {
-        return fixture.bench().recording()->replay.lesson->questions(1);
-    };
-    QVERIFY(fixture.edit([&](QWidget &dialog) {
-        kindIs(dialog, int(Question::Kind::Number));
-        // A number is worth nothing without the words.
-        QVERIFY(!in<QPushButton>(dialog, "acceptStep")->isEnabled());
-        in<QPlainTextEdit>(dialog, "questionEnglish")->setPlainText(u"How many keys move?"_s);
-        in<QPlainTextEdit>(dialog, "explanationEnglish")->setPlainText(u"Those in its range."_s);
-        in<QLineEdit>(dialog, "questionAnswer")->setText(u"{moved}"_s);
-        QVERIFY2(in<QPushButton>(dialog, "acceptStep")->isEnabled(),
-                 qPrintable(in<QLabel>(dialog, "stepFault")->text()));
-    }));
-    QCOMPARE(asked().size(), std::size_t(1));
-    QVERIFY(asked()[0].kind == Question::Kind::Number);
-    QCOMPARE(fixture.bench().recording()->replay.lesson->number(1, asked()[0].answer), 3.0);
-    QVERIFY(fixture.edit([&](QWidget &dialog) {
-        kindIs(dialog, int(Question::Kind::Owner));
-        auto *key = in<QComboBox>(dialog, "questionKey");
-        key->setCurrentIndex(key->findText(u"K6"_s));
-    }));
-    QVERIFY(asked()[0].key == KeyId{"K6"});
-    // Nothing at all, and by itself again.
-    QVERIFY(fixture.edit([&](QWidget &dialog) { kindIs(dialog, -2); }));
-    QCOMPARE(asked().size(), std::size_t(0));
-    QVERIFY(fixture.edit([&](QWidget &dialog) { kindIs(dialog, -1); }));
-    QCOMPARE(asked().size(), std::size_t(1));
-    QVERIFY(asked()[0].kind == Question::Kind::Keys);
-}
-
-void TestSandboxRecord::shownAsALesson()
-{
-    RecordFixture fixture;
-    fixture.recordThree();
-    fixture.choose(2);
-    fixture.key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(fixture.window->pages().current(), u"lesson"_s);
-    QCOMPARE(fixture.player().lesson().stepCount(), std::size_t(4));
-    QCOMPARE(fixture.step(), std::size_t(2));
-    // Back again it goes on, and the next look is at what it is then.
-    fixture.window->pages().showPage(u"sandbox"_s);
-    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N3"}}));
-    fixture.key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(fixture.player().lesson().stepCount(), std::size_t(5));
-    QCOMPARE(fixture.step(), std::size_t(4));
-}
-
-void TestSandboxRecord::ringDoesNotReplaceTheLesson()
-{
-    RecordFixture fixture;
-    fixture.recordThree();
-    const QString path = fixture.folder() + u"/lesson.json"_s;
-    QVERIFY(fixture.window->sandboxFiles().saveTo(path));
-    const QByteArray saved = contentOf(path);
-    fixture.canvas().setFocus();
-    fixture.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(!fixture.bench().recording());
-    const ModalVisitor visitor([](QWidget &modal) { modal.close(); });
-    QVERIFY(!fixture.window->sandboxFiles().save());
-    QVERIFY(visitor.met());
-    QCOMPARE(contentOf(path), saved);
-}
-
-void TestSandboxRecord::whatCannotBeReadIsNotSaved()
-{
-    RecordFixture fixture;
-    fixture.recordThree();
-    fixture.choose(0);
-    // The first step speaks of the third one, which is removed then.
-    QVERIFY(fixture.edit([&](QWidget &dialog) {
-        in<QPlainTextEdit>(dialog, "stepTextEnglish")
-            ->setPlainText(u"Later: {moved@%1}"_s.arg(
-                QString::fromStdString(fixture.draft().steps()[2].step.id)));
-        QVERIFY2(in<QPushButton>(dialog, "acceptStep")->isEnabled(),
-                 qPrintable(in<QLabel>(dialog, "stepFault")->text()));
-    }));
-    fixture.choose(2);
-    fixture.view().setFocus();
-    fixture.key(Qt::Key_Delete);
-    QVERIFY2(fixture.steps().at(0).contains(u'⚠'), qPrintable(fixture.steps().at(0)));
-    const QString path = fixture.folder() + u"/faulty.json"_s;
-    QString told;
-    const ModalVisitor visitor(
-        [&told](QWidget &modal) { told = qobject_cast<QMessageBox *>(&modal)->text(); });
-    QVERIFY(!fixture.window->sandboxFiles().saveTo(path));
-    QVERIFY2(told.contains(u"/steps/0/text"_s), qPrintable(told));
-    QVERIFY(!QFile::exists(path));
-    fixture.shown();
-    fixture.bench().history().undo();
-    QVERIFY(fixture.window->sandboxFiles().saveTo(path));
-    QCOMPARE(run({u"check"_s, path}).code, 0);
 }
 
 QTEST_MAIN(TestSandboxRecord)
