@@ -23,12 +23,12 @@ public:
     }
 
 protected:
-    /// No room for grooves and signs of order, which there are not.
+    /// Room between the titles, but none for grooves and signs of order, which there are not.
     QSize sectionSizeFromContents(int section) const override
     {
-        constexpr int kGaps = 10;
+        const int gaps = qRound(m_appearance.em() * 0.8);
         const QString text = model()->headerData(section, Qt::Horizontal).toString();
-        return {QFontMetrics(font()).horizontalAdvance(text) + kGaps,
+        return {QFontMetrics(font()).horizontalAdvance(text) + gaps,
                 QHeaderView::sectionSizeFromContents(section).height()};
     }
 
@@ -38,12 +38,6 @@ protected:
         painter->setFont(font());
         painter->drawText(rect.adjusted(4, 0, -4, 0), alignment(section),
                           model()->headerData(section, Qt::Horizontal).toString());
-    }
-
-    /// With room between the titles.
-    QSize sectionSizeFromContents(int section) const override
-    {
-        return QHeaderView::sectionSizeFromContents(section) + QSize(qRound(m_appearance.em() * 0.7), 0);
     }
 
 private:

@@ -311,6 +311,10 @@
         <source>N&amp;otes for presenting</source>
         <translation>讲解备注(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::FigureCard</name>
@@ -344,6 +348,45 @@
     <message>
         <source>SVG, a drawing (*.svg);;PNG, a picture (*.png);;PDF, a document (*.pdf);;CSV, the numbers (*.csv);;JSON, the numbers (*.json)</source>
         <translation>SVG 矢量图 (*.svg);;PNG 图片 (*.png);;PDF 文档 (*.pdf);;CSV 数据 (*.csv);;JSON 数据 (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::FocusEditor</name>
+    <message>
+        <source>Picture of the step</source>
+        <translation>这一步的图</translation>
+    </message>
+    <message>
+        <source>Pane</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Walk of</source>
+        <translation>行走的键</translation>
+    </message>
+    <message>
+        <source>The key whose way to its owner is drawn</source>
+        <translation>画出这个键走到其拥有者的路</translation>
+    </message>
+    <message>
+        <source>Check what the picture points at, or click it there. A token stands for the range that it ends.</source>
+        <translation>勾选图要指出的对象，或在图中点击。点击 token 即选中以它结尾的区间。</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -800,6 +843,10 @@ spread: largest load minus smallest</source>
         <source>Dashed outline: pinned. Dashed line: even share.</source>
         <translation>虚线框：固定的状态。虚线：平均份额。</translation>
     </message>
+    <message>
+        <source> Solid line: the cap.</source>
+        <translation>实线：上限。</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::LogDialog</name>
@@ -1108,6 +1155,14 @@ spread: largest load minus smallest</source>
     <message>
         <source>More menus</source>
         <translation>更多菜单</translation>
+    </message>
+    <message>
+        <source>Save the ring as a picture, or what is recorded as a lesson (Ctrl+E)</source>
+        <translation>把环存为图片，或把录制的内容存为课程 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Save the figure that is shown (Ctrl+E)</source>
+        <translation>保存显示的图 (Ctrl+E)</translation>
     </message>
 </context>
 <context>
@@ -1611,10 +1666,6 @@ spread: largest load minus smallest</source>
         <translation>编辑</translation>
     </message>
     <message>
-        <source>Edit the words and the question of the step (F2)</source>
-        <translation>编辑这一步的文字和问题（F2）</translation>
-    </message>
-    <message>
         <source>Move the step &amp;up</source>
         <translation>上移这一步(&amp;U)</translation>
     </message>
@@ -1649,6 +1700,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Remove the step (Delete)</source>
         <translation>移除这一步（Delete）</translation>
+    </message>
+    <message>
+        <source>Edit the words, the picture and the question of the step (F2)</source>
+        <translation>编辑这一步的文字、图和问题 (F2)</translation>
     </message>
 </context>
 <context>
@@ -2270,6 +2325,18 @@ spread: largest load minus smallest</source>
         <source>Edit or remove the step that is marked, then save again.</source>
         <translation>请编辑或移除带标记的步骤，然后再保存。</translation>
     </message>
+    <message>
+        <source>The ring as it is</source>
+        <translation>当前的环</translation>
+    </message>
+    <message>
+        <source>The recorded lesson: a step is faulty</source>
+        <translation>录制的课程：有一步出错</translation>
+    </message>
+    <message>
+        <source>The recorded lesson</source>
+        <translation>录制的课程</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::SandboxMenu</name>
@@ -2493,6 +2560,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>One line with the figures of the last step; may be empty</source>
         <translation>一行，用最后一步的数字；可以留空</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图</translation>
     </message>
 </context>
 <context>
