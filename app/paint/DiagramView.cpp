@@ -157,6 +157,10 @@ QString DiagramView::tooltip(const Group &group) const
 void DiagramView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
+    // At a scale of 1.5 the last pixels are covered by half, which nothing lies below.
+    const QColor background = toQColor(m_theme.colour(m_diagram.background));
+    painter.fillRect(0, height() - 1, width() + 1, 2, background);
+    painter.fillRect(width() - 1, 0, 2, height() + 1, background);
     paintDiagram(painter, m_diagram, m_theme);
     if (const Group *group = current()) {
         if (!m_ring)
