@@ -43,8 +43,7 @@ Result<Command> parseHelp(const QStringList &words)
     const auto language = parser.language();
     if (!language)
         return language.error();
-    const Localized text = helpText();
-    return Command(PrintText{*language ? Localized{text.in(**language)} : text});
+    return Command(PrintText{helpText()});
 }
 
 Result<Command> parseCheck(const QStringList &words)
@@ -55,7 +54,7 @@ Result<Command> parseCheck(const QStringList &words)
     const auto language = parser.language();
     if (!language)
         return language.error();
-    return Command(CheckFiles{parser.operands(), *language});
+    return Command(CheckFiles{parser.operands()});
 }
 
 /// `--lang` may stand before the command as well: puts it behind the first other word.
@@ -69,12 +68,35 @@ QStringList languageLast(QStringList words)
     return words.isEmpty() ? language : words.mid(0, 1) + language + words.mid(1);
 }
 
+/// Whether help is asked for among the words of a command.
+bool asksForHelp(const QStringList &words)
+{
+    return words.contains(QStringLiteral("--help")) || words.contains(QStringLiteral("-h"));
+}
+
 Error error(const Localized &reason, const QString &word)
 {
     return {phrase(reason, {word.toStdString()})};
 }
 
 } // namespace
+
+std::optional<Language> languageAsked(const QStringList &arguments)
+{
+    const QString option = QStringLiteral("--lang");
+    std::optional<Language> asked;
+    for (qsizetype i = 1; i < arguments.size() && arguments.at(i) != QStringLiteral("--"); ++i) {
+        const QString &word = arguments.at(i);
+        QString name;
+        if (word == option && i + 1 < arguments.size())
+            name = arguments.at(i + 1);
+        else if (word.startsWith(option + QLatin1Char('=')))
+            name = word.mid(option.size() + 1);
+        if (const auto named = languageNamed(name.toStdString()))
+            asked = named;
+    }
+    return asked;
+}
 
 Result<Command> parseArguments(const QStringList &arguments)
 {
@@ -87,6 +109,8 @@ Result<Command> parseArguments(const QStringList &arguments)
     if (first == QStringLiteral("--version") || first == QStringLiteral("-v"))
         return Command(PrintText{{"ringwalk " RINGWALK_VERSION "\n"}});
     const QStringList rest = words.mid(1);
+    if (const auto help = helpText(first); help && asksForHelp(rest))
+        return Command(PrintText{*help});
     if (first == QStringLiteral("list"))
         return parseList(rest);
     if (first == QStringLiteral("trace"))

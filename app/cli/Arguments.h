@@ -15,6 +15,9 @@
 
 namespace ringwalk {
 
+/// In the place of a file: standard input or output.
+inline constexpr QLatin1String kStandardStream("-");
+
 // What the words on the command line ask for.
 
 struct ShowWindow
@@ -25,25 +28,24 @@ struct ShowWindow
 struct ListScenarios
 {
     bool json = false;
-    std::optional<Language> language; ///< `--lang`.
+    std::optional<Language> language; ///< `--lang`: JSON is not in the desktop's.
 };
 
 struct TraceScenario
 {
     QString scenario;
     bool json = false;
-    std::optional<Language> language; ///< `--lang`.
+    std::optional<Language> language; ///< `--lang`: JSON is not in the desktop's.
 };
 
 struct CheckFiles
 {
-    QStringList files;
-    std::optional<Language> language; ///< `--lang`.
+    QStringList files; ///< `-` is standard input.
 };
 
 struct ExportScenario
 {
-    QString scenario;
+    QString scenario;            ///< A built-in id or a file; `-` is standard input.
     std::optional<QString> step; ///< Number from 1, or id; none is the first step.
     bool allSteps = false;
     FigureFormat format = FigureFormat::Svg;
@@ -52,7 +54,8 @@ struct ExportScenario
     double secondsAStep = kUsualStep; ///< Animation and page.
     bool answers = false;             ///< Page and handout.
     bool notes = false;               ///< Handout.
-    QString output; ///< Empty: a name made from scenario and step, in the current folder.
+    /// Empty: a name made from scenario and step, in the current folder. `-` is standard output.
+    QString output;
 };
 
 struct Simulate
@@ -60,8 +63,7 @@ struct Simulate
     ExperimentParameters parameters;
     bool loads = false;
     ReportFormat format = ReportFormat::Text;
-    QString output;                   ///< Empty: standard output.
-    std::optional<Language> language; ///< `--lang`.
+    QString output; ///< Empty or `-`: standard output.
 };
 
 struct PrintText
@@ -71,6 +73,10 @@ struct PrintText
 
 using Command = std::variant<ShowWindow, ListScenarios, TraceScenario, CheckFiles, ExportScenario,
                              Simulate, PrintText>;
+
+/// The language that `--lang` asks for, wherever it stands, also among words that are off: errors
+/// are said in it too.
+std::optional<Language> languageAsked(const QStringList &arguments);
 
 /// Makes a command of the arguments, the program's name first. The error is the whole message for
 /// the user, without the leading `ringwalk: `.

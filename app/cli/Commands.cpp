@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -15,6 +16,7 @@
 #include "Phrase.h"
 #include "cli/Trace.h"
 #include "lesson/Catalogue.h"
+#include "lesson/ScenarioReader.h"
 
 namespace ringwalk {
 
@@ -26,11 +28,22 @@ void printFaults(const std::string &file, const std::vector<Fault> &faults, Lang
         printError(QString::fromStdString(describe(file, fault, language)));
 }
 
+/// A file, or standard input, which is read no further than a scenario can be long.
+Result<Lesson, std::vector<Fault>> lessonFrom(const QString &file)
+{
+    if (file != kStandardStream)
+        return lessonFromFile(file.toStdString());
+    QFile input;
+    if (!input.open(stdin, QIODevice::ReadOnly))
+        return std::vector{Fault{{}, {"cannot be read", "无法读取"}}};
+    return lessonFromJson(input.read(qint64{kMaxScenarioBytes} + 1).toStdString());
+}
+
 /// A built-in id, or a file. Prints every fault; nothing is returned then.
 std::optional<Lesson> load(const QString &scenario, Language language)
 {
     const std::string name = scenario.toStdString();
-    if (!isBuiltIn(name) && !QFileInfo::exists(scenario)) {
+    if (!isBuiltIn(name) && scenario != kStandardStream && !QFileInfo::exists(scenario)) {
         printError(
             phrase(Localized{"%1: there is no such file or built-in scenario; see ringwalk list",
                              "%1: 没有这个文件或内置场景；参见 ringwalk list"},
@@ -38,7 +51,7 @@ std::optional<Lesson> load(const QString &scenario, Language language)
             language);
         return std::nullopt;
     }
-    auto lesson = isBuiltIn(name) ? builtInLesson(name) : lessonFromFile(name);
+    auto lesson = isBuiltIn(name) ? builtInLesson(name) : lessonFrom(scenario);
     if (lesson)
         return std::move(lesson).value();
     printFaults(name, lesson.error(), language);
@@ -135,22 +148,20 @@ void printError(const Localized &message, Language language)
     printError(QString::fromStdString(message.in(language)));
 }
 
-int run(const PrintText &command, Language system)
+int run(const PrintText &command, Language language)
 {
-    return printOutput(QByteArray::fromStdString(command.text.in(system)), system);
+    return printOutput(QByteArray::fromStdString(command.text.in(language)), language);
 }
 
-int run(const ListScenarios &command, Language system)
+int run(const ListScenarios &command, Language language)
 {
-    const Language language = command.language.value_or(system);
     return printOutput(command.json ? listJson(command.language.value_or(Language::English))
                                     : listText(language),
                        language);
 }
 
-int run(const TraceScenario &command, Language system)
+int run(const TraceScenario &command, Language language)
 {
-    const Language language = command.language.value_or(system);
     const auto lesson = load(command.scenario, language);
     if (!lesson)
         return WrongInput;
@@ -160,13 +171,12 @@ int run(const TraceScenario &command, Language system)
                        language);
 }
 
-int run(const CheckFiles &command, Language system)
+int run(const CheckFiles &command, Language language)
 {
-    const Language language = command.language.value_or(system);
     int code = Done;
     for (const QString &file : command.files) {
         const std::string name = file.toStdString();
-        const auto lesson = lessonFromFile(name);
+        const auto lesson = lessonFrom(file);
         if (!lesson) {
             printFaults(name, lesson.error(), language);
             code = WrongInput;
@@ -180,9 +190,9 @@ int run(const CheckFiles &command, Language system)
     return code;
 }
 
-int run(const ExportScenario &command, Language system)
+int run(const ExportScenario &command, Language language)
 {
-    const auto lesson = load(command.scenario, system);
+    const auto lesson = load(command.scenario, language);
     if (!lesson)
         return WrongInput;
 
@@ -205,7 +215,7 @@ int run(const ExportScenario &command, Language system)
                                  "export: --step %1: %2 有第 1 到第 %3 步；参见 ringwalk trace"},
                        {command.step->toStdString(), command.scenario.toStdString(),
                         std::to_string(lesson->stepCount())}),
-                system);
+                language);
             return WrongWords;
         }
         what.steps = {*step};
@@ -213,6 +223,13 @@ int run(const ExportScenario &command, Language system)
 
     const QString id = QString::fromStdString(lesson->scenario().id);
     const bool many = all && command.format != FigureFormat::Pdf && !holdsAllSteps(command.format);
+    if (command.output == kStandardStream) {
+        const Result<QByteArray> bytes = renderFile(*lesson, what);
+        if (bytes)
+            return printOutput(*bytes, language);
+        printError(bytes.error().message, language);
+        return WrongInput;
+    }
     Result<QStringList> files = Error{};
     if (many) {
         files = exportToFolder(*lesson, what, command.output.isEmpty() ? id : command.output);
@@ -226,10 +243,10 @@ int run(const ExportScenario &command, Language system)
         files = exportToFile(*lesson, what, output);
     }
     if (!files) {
-        printError(files.error().message, system);
+        printError(files.error().message, language);
         return WrongInput;
     }
-    return printOutput((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8(), system);
+    return printOutput((files->join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8(), language);
 }
 
 } // namespace ringwalk

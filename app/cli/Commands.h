@@ -11,13 +11,13 @@ namespace ringwalk {
 enum ExitCode { Done = 0, WrongInput = 1, WrongWords = 2 };
 
 // Each carries out one command and returns the exit code. Errors are one line each on standard
-// error. What is printed is in the language of the system, unless the command names another.
-int run(const ListScenarios &command, Language system);
-int run(const TraceScenario &command, Language system);
-int run(const CheckFiles &command, Language system);
+// error. What is printed is in the language given: that of `--lang`, or of the desktop.
+int run(const ListScenarios &command, Language language);
+int run(const TraceScenario &command, Language language);
+int run(const CheckFiles &command, Language language);
 /// Needs a QGuiApplication where needsFonts says so.
-int run(const ExportScenario &command, Language system);
-int run(const PrintText &command, Language system);
+int run(const ExportScenario &command, Language language);
+int run(const PrintText &command, Language language);
 
 /// Writes to standard output. The exit code: a full disk behind a redirection is an error too, and
 /// is said.

@@ -33,25 +33,37 @@ std::optional<double> secondsFrom(const QString &text)
     return fits ? std::optional(seconds) : std::nullopt;
 }
 
+/// Whether what is asked for is a file a step, which go into a folder.
+bool goesToFolder(const ExportScenario &command)
+{
+    return QFileInfo(command.output).isDir() ||
+           (command.allSteps && command.format != FigureFormat::Pdf &&
+            !holdsAllSteps(command.format));
+}
+
 /// `--format`, or what the name of the file says. The two may not contradict each other: nobody
-/// would look for an SVG in `figure.png`.
+/// would look for an SVG in `figure.png`, nor in `figure.jpg`.
 std::optional<Error> readFormat(const CommandParser &parser, ExportScenario &command)
 {
-    const auto ofName = figureFormatOfSuffix(QFileInfo(command.output).suffix().toLower());
+    const QString suffixOfName = QFileInfo(command.output).suffix().toLower();
+    const auto ofName = figureFormatOfSuffix(suffixOfName);
     if (!parser.isSet("format")) {
         command.format = ofName.value_or(command.format);
-        return std::nullopt;
+        if (goesToFolder(command) || suffixOfName.isEmpty() || ofName)
+            return std::nullopt;
+        return parser.error(phrase(
+            Localized{"no format is written to a name like %1; let it end in .svg, .png, .pdf or "
+                      ".html",
+                      "没有哪种格式写成 %1 这样的文件名；请让它以 .svg, .png, .pdf 或 .html 结尾"},
+            {command.output.toStdString()}));
     }
     const auto named = figureFormatNamed(parser.value("format"));
     if (!named)
         return parser.badValue("format", {"svg, png, pdf, animation, html or handout",
                                           "svg、png、pdf、animation、html 或 handout"});
     command.format = *named;
-    const bool toFolder =
-        QFileInfo(command.output).isDir() ||
-        (command.allSteps && *named != FigureFormat::Pdf && !holdsAllSteps(*named));
     const QString suffix = figureFormatSuffix(*named);
-    if (!toFolder && ofName && figureFormatSuffix(*ofName) != suffix)
+    if (!goesToFolder(command) && !suffixOfName.isEmpty() && suffixOfName != suffix)
         return parser.error(phrase(
             Localized{"--format %1 does not go with the name %2; leave --format out, or let "
                       "the name end in .%3",
@@ -121,6 +133,12 @@ std::optional<Error> findContradiction(const CommandParser &parser, const Export
             Localized{"%1 does not go with --format %2, %3", "%1 不能与 --format %2 同用，%3"},
             {Localized{word}, Localized{figureFormatName(command.format).toStdString()}, reason}));
     };
+    if (command.output == kStandardStream && goesToFolder(command))
+        return parser.error(
+            {"-o - is standard output, which takes one file; choose --step, or pdf, animation, "
+             "html or handout",
+             "-o - 是标准输出，只能写一个文件；请用 --step，或选用 pdf、animation、html 或 "
+             "handout"});
     const bool handout = command.format == FigureFormat::Handout;
     if (command.step && holdsAllSteps(command.format))
         return refused("--step", {"which holds all steps; leave it out, or choose svg, png or pdf",

@@ -57,7 +57,7 @@ int runProgram(int argc, char **argv)
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments.append(QString::fromLocal8Bit(argv[i]));
-    const Language language = systemLanguage();
+    const Language language = languageAsked(arguments).value_or(systemLanguage());
     const auto command = parseArguments(arguments);
     if (!command) {
         printError(command.error().message, language);

@@ -69,7 +69,6 @@ Result<Command> parseSimulate(const QStringList &words)
     const auto language = parser.language();
     if (!language)
         return language.error();
-    command.language = *language;
     command.loads = parser.isSet("loads");
     command.output = parser.value("output");
     if (const auto failure = readFormat(parser, command))

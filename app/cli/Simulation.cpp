@@ -24,9 +24,8 @@ QByteArray report(const Simulate &command, const ExperimentResult &result, Langu
 
 } // namespace
 
-int run(const Simulate &command, Language system)
+int run(const Simulate &command, Language language)
 {
-    const Language language = command.language.value_or(system);
     ProgressLine line(language);
     RunControl control;
     control.progress = [&line](double done) { line.show(done); };
@@ -44,7 +43,7 @@ int run(const Simulate &command, Language system)
         return error.parameter ? WrongWords : WrongInput;
     }
     const QByteArray bytes = report(command, **result, language);
-    if (command.output.isEmpty())
+    if (command.output.isEmpty() || command.output == kStandardStream)
         return printOutput(bytes, language);
     if (const auto error = writeFile(command.output, bytes)) {
         printError(error->message, language);

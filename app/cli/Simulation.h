@@ -7,6 +7,6 @@ namespace ringwalk {
 
 /// Makes the experiment and prints its result, or writes it to a file. On a terminal, how far it is
 /// stands on standard error meanwhile.
-int run(const Simulate &command, Language system);
+int run(const Simulate &command, Language language);
 
 } // namespace ringwalk

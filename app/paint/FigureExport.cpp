@@ -138,6 +138,13 @@ QByteArray renderLesson(const Lesson &lesson, const FigureExport &what)
     return pdf(lesson, what);
 }
 
+Result<QByteArray> renderFile(const Lesson &lesson, const FigureExport &what)
+{
+    if (holdsAllSteps(what.format) || what.format == FigureFormat::Pdf)
+        return renderLesson(lesson, what);
+    return renderFigure(lesson, what, what.steps.front());
+}
+
 QString figureFileName(const Lesson &lesson, std::size_t step, FigureFormat format)
 {
     return QStringLiteral("%1-%2-%3.%4")
@@ -178,9 +185,7 @@ std::optional<Error> writeFile(const QString &path, const QByteArray &bytes)
 Result<QStringList> exportToFile(const Lesson &lesson, const FigureExport &what,
                                  const QString &file)
 {
-    const bool whole = holdsAllSteps(what.format) || what.format == FigureFormat::Pdf;
-    const Result<QByteArray> bytes =
-        whole ? renderLesson(lesson, what) : renderFigure(lesson, what, what.steps.front());
+    const Result<QByteArray> bytes = renderFile(lesson, what);
     if (!bytes)
         return failed(file, bytes.error().message);
     if (const auto error = writeFile(file, *bytes))

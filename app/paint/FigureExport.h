@@ -58,6 +58,9 @@ Result<QByteArray> renderFigure(const Lesson &lesson, const FigureExport &what, 
 /// The bytes of a PDF with a page for each step, or of a file that holds all of them.
 QByteArray renderLesson(const Lesson &lesson, const FigureExport &what);
 
+/// The bytes of one file: a step, all as a PDF, or what holds all of them.
+Result<QByteArray> renderFile(const Lesson &lesson, const FigureExport &what);
+
 /// `node-joins-06-follow-k5.svg`
 QString figureFileName(const Lesson &lesson, std::size_t step, FigureFormat format);
 /// `node-joins.pdf`, `node-joins-handout.pdf`: of a file that holds all steps.

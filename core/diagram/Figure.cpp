@@ -2,6 +2,7 @@
 #include "diagram/Figure.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <span>
 
@@ -17,8 +18,36 @@ namespace ringwalk {
 
 namespace {
 
-// A page is tall where two panes have more room one below the other, and loads below their pane.
+// A page is tall where loads stand below their pane, and panes below one another.
 constexpr double kTall = 1.15;
+constexpr double kTallForTwo = 1;
+
+// What is written about the panes leaves the most of the page to them.
+constexpr double kMostCaption = 1.0 / 3;
+constexpr double kMostTitle = 0.4; ///< Of the caption.
+constexpr double kMostLegend = 0.25;
+constexpr double kMostLoads = 0.6; ///< Of a pane, below its ring.
+
+/// The first lines of a text, the last of them ending in "…" where there are more.
+std::vector<std::string> firstLines(std::vector<std::string> lines, std::size_t most, double width,
+                                    double size, FontWeight weight)
+{
+    if (lines.size() <= most)
+        return lines;
+    lines.resize(most);
+    while (lines.size() > 1 && lines.back().empty())
+        lines.pop_back();
+    std::string &last = lines.back();
+    // Too wide, it loses more than that.
+    last = elideText(last + "…", width, size, weight, FontFamily::Sans);
+    return lines;
+}
+
+/// How many rows of a height have room, but at least one.
+std::size_t rowsIn(double room, double height)
+{
+    return static_cast<std::size_t>(std::max(1.0, std::floor(room / height)));
+}
 
 /// Takes pieces off the edges of what is left of the page.
 class Page
@@ -57,7 +86,7 @@ public:
         , m_options(options)
         , m_asked(m_snapshot.panes.size())
         , m_words(options.language)
-        , m_tall(options.size.height > options.size.width * kTall)
+        , m_tall(stacksPanes(options.size, m_snapshot.panes.size()))
         , m_em(ordinaryType())
         , m_page(options.size, m_em * 1.5)
     {
@@ -94,7 +123,9 @@ private:
     double ordinaryType() const;
     std::size_t mostOf(const std::function<std::size_t(std::size_t step)> &measure) const;
     std::vector<LegendEntry> legendOf(const std::vector<PaneSnapshot> &panes) const;
+    void shorten(std::vector<LegendEntry> &entries) const;
     double legendSize() const { return m_em * 0.85; }
+    double legendRow() const { return m_em * 1.7; }
     /// The room for the marker and, where bands are hatched, a piece of the hatching.
     double legendSymbols() const { return m_em * (Theme(m_options.theme).hatches() ? 4.3 : 1.7); }
     void drawCaption(std::vector<Group> &groups);
@@ -165,9 +196,12 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
     Group group{"caption", {}, {}, {}, {}, 1};
 
     const double titleSize = m_em * 1.35;
+    const double most = m_options.size.height * kMostCaption;
     const auto titleLines = [&](std::size_t which) {
-        return wrapText(m_lesson.title(which, language), width, titleSize, FontWeight::Bold,
-                        FontFamily::Sans);
+        return firstLines(wrapText(m_lesson.title(which, language), width, titleSize,
+                                   FontWeight::Bold, FontFamily::Sans),
+                          rowsIn(most * kMostTitle, titleSize * 1.4), width, titleSize,
+                          FontWeight::Bold);
     };
     const Rect title =
         m_page.takeTop(titleSize * 1.4 *
@@ -186,11 +220,13 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
                   width, m_em * 0.85, FontWeight::Regular, FontFamily::Sans),
         m_em * 0.85, {Role::Muted}));
 
-    const auto textLines = [&](std::size_t which) {
-        return wrapText(m_lesson.text(which, language), width, m_em * 0.95, FontWeight::Regular,
-                        FontFamily::Sans);
-    };
     const double lineHeight = m_em * 1.4;
+    const double room = most - title.height - row.height - m_em;
+    const auto textLines = [&](std::size_t which) {
+        return firstLines(wrapText(m_lesson.text(which, language), width, m_em * 0.95,
+                                   FontWeight::Regular, FontFamily::Sans),
+                          rowsIn(room, lineHeight), width, m_em * 0.95, FontWeight::Regular);
+    };
     const Rect text = m_page.takeBottom(m_em + lineHeight * double(mostOf([&](std::size_t which) {
                                                    return textLines(which).size();
                                                })));
@@ -201,6 +237,19 @@ void FigureBuilder::drawCaption(std::vector<Group> &groups)
         y += line.empty() ? lineHeight * 0.5 : lineHeight;
     }
     groups.push_back(std::move(group));
+}
+
+/// Leaves of the legend what has room, and "…" in the place of the rest.
+void FigureBuilder::shorten(std::vector<LegendEntry> &entries) const
+{
+    const std::size_t rows = rowsIn(m_options.size.height * kMostLegend - m_em * 0.5, legendRow());
+    const auto tooFar =
+        std::find_if(entries.begin(), entries.end(),
+                     [rows](const LegendEntry &entry) { return entry.row >= rows; });
+    if (tooFar == entries.end())
+        return;
+    entries.erase(tooFar, entries.end());
+    entries.back() = {std::nullopt, "…", entries.back().x, entries.back().row};
 }
 
 /// Breaks the legend into rows, each pane beginning one of its own, with its title if there are
@@ -242,12 +291,13 @@ FigureBuilder::legendOf(const std::vector<PaneSnapshot> &panes) const
             first = false;
         }
     }
+    shorten(entries);
     return entries;
 }
 
 void FigureBuilder::drawLegend(std::vector<Group> &groups)
 {
-    const double rowHeight = m_em * 1.7;
+    const double rowHeight = legendRow();
     const std::size_t rows = mostOf([this](std::size_t step) {
         const auto entries = legendOf(m_lesson.snapshot(step).panes);
         return entries.empty() ? std::size_t{0} : entries.back().row + 1;
@@ -310,7 +360,8 @@ void FigureBuilder::drawPaneWithLoads(std::vector<Group> &groups, std::size_t pa
             loads.y = area.centre().y - loads.height / 2;
             area.width -= loads.width + m_em * 1.5;
         } else {
-            loads.height = std::max(area.height * 0.3, m_em * 12);
+            loads.height =
+                std::min(std::max(area.height * 0.3, m_em * 12), area.height * kMostLoads);
             loads.y = area.bottom() - loads.height;
             area.height -= loads.height + m_em;
         }
@@ -352,6 +403,11 @@ std::string paneIdPrefix(const Snapshot &snapshot, std::size_t pane)
     const std::string &id = snapshot.panes[pane].id;
     const bool startsWithLetter = !id.empty() && id.front() >= 'a' && id.front() <= 'z';
     return (startsWithLetter ? "" : "_") + id + "_";
+}
+
+bool stacksPanes(Size size, std::size_t panes)
+{
+    return size.height > size.width * (panes == 2 ? kTallForTwo : kTall);
 }
 
 Diagram buildFigure(const Lesson &lesson, std::size_t step, const FigureOptions &options)

@@ -21,6 +21,9 @@ struct FigureOptions
     bool asks = false;
 };
 
+/// Whether so many panes have more room one below the other than side by side.
+bool stacksPanes(Size size, std::size_t panes);
+
 inline constexpr double kSmallestFigure = 240;
 inline constexpr double kLargestFigure = 10000;
 

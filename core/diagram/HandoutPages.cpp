@@ -19,6 +19,7 @@ constexpr double kWidth = kHandoutSize.width - 2 * kMargin;
 constexpr double kBottom = kHandoutSize.height - kMargin - 28; ///< The foot is below.
 constexpr double kUsualPicture = kWidth * 0.75;
 constexpr double kUsualSingle = kWidth * 1.05; ///< One ring above its loads fills such a height.
+constexpr double kUsualStack = kWidth * 1.5;   ///< Panes one below the other.
 constexpr double kSmallestPicture = kWidth * 0.6;
 constexpr double kGap = 8;
 constexpr double kFootSize = 11;
@@ -62,10 +63,18 @@ private:
         if (kBottom - m_y - 2 * kGap < kSmallestPicture)
             startPage(step, true);
         const double room = kBottom - m_y - 2 * kGap - heightOf(text) - heightOf(questions);
-        const bool single = m_lesson.snapshot(step).panes.size() == 1;
-        addPicture(step, std::clamp(room, kSmallestPicture, single ? kUsualSingle : kUsualPicture));
+        addPicture(step, std::clamp(room, kSmallestPicture, usualPicture(step, room)));
         flow(step, text);
         flow(step, questions);
+    }
+
+    /// How high a picture need be: side by side, panes gain nothing by more, but stacked they do.
+    double usualPicture(std::size_t step, double room) const
+    {
+        const std::size_t panes = m_lesson.snapshot(step).panes.size();
+        if (panes == 1)
+            return kUsualSingle;
+        return stacksPanes({kWidth, room}, panes) ? kUsualStack : kUsualPicture;
     }
 
     void startPage(std::size_t step, bool continued)
@@ -118,11 +127,13 @@ private:
         if (groups.empty() || groups.back().id != line.group)
             groups.push_back({line.group, {}, {}, {}, {}, 1});
         std::vector<Shape> &shapes = groups.back().shapes;
-        const double middle = m_y + (line.gap + line.height()) / 2;
+        const double middle = m_y + (line.gap + line.height() - line.below) / 2;
+        const double bottom = m_y + line.height() - line.below;
         m_y += line.height();
         const double left = kMargin + line.indent;
         if (line.isRuled)
-            shapes.emplace_back(Line{{left, m_y}, {kMargin + kWidth, m_y}, {{Role::Hairline}, 1}});
+            shapes.emplace_back(
+                Line{{left, bottom}, {kMargin + kWidth, bottom}, {{Role::Hairline}, 1}});
         else
             shapes.emplace_back(besideText({left, middle}, Anchor::Start, line.text, line.size,
                                            line.paint, line.weight));

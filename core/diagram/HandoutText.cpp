@@ -45,7 +45,7 @@ HandoutLine heading(const char *group)
 
 double HandoutLine::height() const
 {
-    return gap + size * kLineHeight;
+    return gap + size * kLineHeight + below;
 }
 
 double heightOf(const std::vector<HandoutLine> &lines)
@@ -128,6 +128,8 @@ std::vector<HandoutLine> HandoutText::questions(std::size_t step, bool answers) 
     reason.gap = kGap / 2;
     HandoutLine ruled = paragraph("page-answer");
     ruled.isRuled = true;
+    ruled.gap = 2 * kGap; // For the hand that writes.
+    ruled.below = 2 * kGap;
     for (const QuestionSheet &sheet : questionSheets(m_lesson, step, m_language)) {
         if (lines.empty())
             add(lines, words.thinkFirst(step), heading("page-question"));

@@ -18,12 +18,13 @@ struct HandoutLine
     double size = 0;
     Paint paint{Role::Ink};
     FontWeight weight = FontWeight::Regular;
-    double gap = 0; ///< Above it.
+    double gap = 0;   ///< Above it.
+    double below = 0; ///< Room under it.
     double indent = 0;
     bool isHeading = false; ///< Stays with the line after it.
     bool isRuled = false;   ///< A line to write on, without text.
 
-    /// With the gap.
+    /// With what is above and below.
     double height() const;
 };
 

@@ -95,7 +95,12 @@ std::string builtInJson(std::string_view id)
 
 Result<Lesson, std::vector<Fault>> builtInLesson(std::string_view id)
 {
-    return played(readScenario(builtInJson(id)));
+    return lessonFromJson(builtInJson(id));
+}
+
+Result<Lesson, std::vector<Fault>> lessonFromJson(std::string_view json)
+{
+    return played(readScenario(json));
 }
 
 Result<Lesson, std::vector<Fault>> lessonFromFile(const std::string &path)

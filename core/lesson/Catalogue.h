@@ -22,6 +22,9 @@ std::string builtInJson(std::string_view id);
 /// A built-in scenario, played.
 Result<Lesson, std::vector<Fault>> builtInLesson(std::string_view id);
 
+/// Reads the text of a scenario file and plays it.
+Result<Lesson, std::vector<Fault>> lessonFromJson(std::string_view json);
+
 /// Reads a scenario file and plays it.
 Result<Lesson, std::vector<Fault>> lessonFromFile(const std::string &path);
 

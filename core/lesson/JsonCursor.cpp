@@ -11,6 +11,7 @@
 
 #include "Phrase.h"
 #include "lesson/JsonPointer.h"
+#include "lesson/JsonSyntax.h"
 #include "lesson/NameFault.h"
 #include "lesson/RepeatedMembers.h"
 
@@ -21,79 +22,6 @@ namespace {
 QString toQString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-/// A fault of the text itself, which has no pointers yet: its reason begins with line and column.
-Fault faultAt(std::string_view text, std::size_t offset, const Localized &reason)
-{
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const auto lineStart = before.rfind('\n');
-    const std::size_t column =
-        before.size() - (lineStart == std::string_view::npos ? 0 : lineStart + 1) + 1;
-    return {{},
-            phrase(Localized{"line %1, column %2: %3", "第 %1 行第 %2 列：%3"},
-                   {Localized{std::to_string(line)}, Localized{std::to_string(column)}, reason})};
-}
-
-Localized syntaxError(QJsonParseError::ParseError error)
-{
-    switch (error) {
-    case QJsonParseError::UnterminatedObject:
-        return {"not JSON: an object { … } is not closed", "不是 JSON：对象 { … } 没有结束"};
-    case QJsonParseError::MissingNameSeparator:
-        return {"not JSON: a colon is missing after a name", "不是 JSON：名称后面缺少冒号"};
-    case QJsonParseError::UnterminatedArray:
-        return {"not JSON: an array [ … ] is not closed", "不是 JSON：数组 [ … ] 没有结束"};
-    case QJsonParseError::MissingValueSeparator:
-        return {"not JSON: a comma is missing between two values", "不是 JSON：两个值之间缺少逗号"};
-    case QJsonParseError::TerminationByNumber:
-    case QJsonParseError::IllegalNumber:
-        return {"not JSON: this is no number", "不是 JSON：这不是数"};
-    case QJsonParseError::IllegalEscapeSequence:
-        return {"not JSON: a backslash is followed by what has no meaning",
-                "不是 JSON：反斜杠后面的字符没有意义"};
-    case QJsonParseError::IllegalUTF8String:
-        return {"not JSON: a text is not in UTF-8; save the file as UTF-8",
-                "不是 JSON：文本不是 UTF-8 编码；请把文件另存为 UTF-8"};
-    case QJsonParseError::UnterminatedString:
-        return {"not JSON: a text in quotes is not closed", "不是 JSON：带引号的文本没有结束"};
-    case QJsonParseError::MissingObject:
-        return {"not JSON: a value is missing", "不是 JSON：缺少值"};
-    case QJsonParseError::GarbageAtEnd:
-        return {"not JSON: something follows after the end", "不是 JSON：结尾之后还有内容"};
-    case QJsonParseError::DeepNesting:
-    case QJsonParseError::DocumentTooLarge:
-        // `readJson` and `readScenario` allow less than Qt does.
-    case QJsonParseError::IllegalValue:
-    case QJsonParseError::NoError:
-        break;
-    }
-    return {"not JSON: no value can be read here", "不是 JSON：此处读不出值"};
-}
-
-/// The offset of the first bracket that nests deeper, found before the parser recurses.
-std::optional<std::size_t> tooDeep(std::string_view text, std::size_t limit)
-{
-    std::size_t depth = 0;
-    bool inString = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (inString) {
-            if (c == '\\')
-                ++i;
-            else if (c == '"')
-                inString = false;
-        } else if (c == '"') {
-            inString = true;
-        } else if (c == '[' || c == '{') {
-            if (++depth > limit)
-                return i;
-        } else if ((c == ']' || c == '}') && depth > 0) {
-            --depth;
-        }
-    }
-    return std::nullopt;
 }
 
 } // namespace
@@ -135,6 +63,11 @@ bool JsonCursor::isArray() const
 bool JsonCursor::isEmptyArray() const
 {
     return isArray() && m_value->toArray().isEmpty();
+}
+
+bool JsonCursor::equals(std::string_view text) const
+{
+    return isString() && m_value->toString() == toQString(text);
 }
 
 bool JsonCursor::expectObject(std::initializer_list<std::string_view> members) const
@@ -274,19 +207,15 @@ bool JsonCursor::boolean() const
 void readJson(std::string_view text, std::size_t depth, std::vector<Fault> &faults,
               const std::function<void(const JsonCursor &)> &read)
 {
-    if (const auto offset = tooDeep(text, depth)) {
-        faults.push_back(
-            faultAt(text, *offset,
-                    phrase(Localized{"brackets nest more than %1 deep", "括号嵌套超过 %1 层"},
-                           {std::to_string(depth)})));
+    if (auto fault = faultBeforeParsing(text, depth)) {
+        faults.push_back(std::move(*fault));
         return;
     }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(
         QByteArray(text.data(), static_cast<qsizetype>(text.size())), &error);
     if (error.error != QJsonParseError::NoError) {
-        faults.push_back(
-            faultAt(text, static_cast<std::size_t>(error.offset), syntaxError(error.error)));
+        faults.push_back(syntaxFault(text, error));
         return;
     }
     const auto repeated = repeatedMembers(text);

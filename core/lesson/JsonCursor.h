@@ -36,6 +36,8 @@ public:
     bool isString() const;
     bool isArray() const;
     bool isEmptyArray() const;
+    /// Whether it is this text.
+    bool equals(std::string_view text) const;
 
     /// Reports a value that is no object, and members that are none of these: a misspelt name would
     /// else be passed over in silence.

@@ -7,8 +7,10 @@
 #include "Phrase.h"
 #include "hash/Xxh3.h"
 #include "lesson/LessonText.h"
+#include "lesson/NameCheck.h"
 #include "lesson/PanePlayer.h"
 #include "lesson/Prediction.h"
+#include "lesson/ScenarioTexts.h"
 
 namespace ringwalk {
 
@@ -70,78 +72,31 @@ std::optional<double> numberIn(std::string_view text)
     return number;
 }
 
-/// Looks for the faults of texts: every placeholder, in both languages.
-class TextCheck
+/// What is wrong with a question beside its texts.
+std::vector<Fault> questionFaults(const LessonText &texts, const Question &question,
+                                  std::size_t step, const Snapshot &snapshot,
+                                  const std::string &place)
 {
-public:
-    TextCheck(const Scenario &scenario, std::span<const Snapshot> snapshots)
-        : m_filler(scenario, snapshots)
-    {
-    }
-
-    void check(const Localized &text, std::size_t step, const std::string &place)
-    {
-        // One text for every language stands at the place itself.
-        if (text.english == text.chinese) {
-            checkText(text.english, step, Language::English, place);
-            return;
-        }
-        for (const Language language : kLanguages) {
-            const std::string &raw = language == Language::English ? text.english : text.chinese;
-            checkText(raw, step, language, place + "/" + std::string(languageName(language)));
-        }
-    }
-
-    void checkNumber(const std::string &text, std::size_t step, const std::string &place)
-    {
-        const auto filled = m_filler.fill(text, step, Language::English);
-        if (!filled)
-            m_faults.push_back({place, filled.error().message});
-        else if (!numberIn(*filled))
-            m_faults.push_back({place, phrase(Localized{"gives \"%1\", which is no number",
-                                                        "得出 \"%1\"，这不是数"},
-                                              {*filled})});
-    }
-
-    void fault(std::string place, Localized reason)
-    {
-        m_faults.push_back({std::move(place), std::move(reason)});
-    }
-
-    std::vector<Fault> take() { return std::move(m_faults); }
-
-private:
-    void checkText(const std::string &text, std::size_t step, Language language,
-                   const std::string &place)
-    {
-        if (const auto filled = m_filler.fill(text, step, language); !filled)
-            m_faults.push_back({place, filled.error().message});
-    }
-
-    LessonText m_filler;
-    std::vector<Fault> m_faults;
-};
-
-void checkQuestion(TextCheck &texts, const Question &question, std::size_t step,
-                   const Snapshot &snapshot, const std::string &place)
-{
+    std::vector<Fault> faults;
     if (step == 0)
-        texts.fault(place,
-                    {"a question is asked before its step is shown, and there is nothing "
-                     "to see before the first; ask at a later step",
-                     "问题在它那一步显示之前提出，而第一步之前没有可看的；请在后面的步骤提问"});
-    texts.check(question.text, step, place + "/text");
-    texts.check(question.explanation, step, place + "/explanation");
+        faults.push_back(
+            {place,
+             {"a question is asked before its step is shown, and there is nothing "
+              "to see before the first; ask at a later step",
+              "问题在它那一步显示之前提出，而第一步之前没有可看的；请在后面的步骤提问"}});
     if (question.key && !snapshot.panes[question.pane].find(*question.key))
-        texts.fault(place + "/key",
-                    phrase(Localized{"there is no key %1", "没有键 %1"}, {question.key->text}));
-    if (question.kind == Question::Kind::Number)
-        texts.checkNumber(question.answer, step, place + "/answer");
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-        const std::string option = place + "/options/" + std::to_string(i);
-        texts.check(question.options[i].text, step, option + "/text");
-        texts.check(question.options[i].reason, step, option + "/reason");
-    }
+        faults.push_back({place + "/key", phrase(Localized{"there is no key %1", "没有键 %1"},
+                                                 {question.key->text})});
+    if (question.kind != Question::Kind::Number)
+        return faults;
+    const auto filled = texts.fill(question.answer, step, Language::English);
+    if (!filled)
+        faults.push_back({place + "/answer", filled.error().message});
+    else if (!numberIn(*filled))
+        faults.push_back({place + "/answer", phrase(Localized{"gives \"%1\", which is no number",
+                                                              "得出 \"%1\"，这不是数"},
+                                                    {*filled})});
+    return faults;
 }
 
 /// Takes the skipped steps out. What is left are the numbers of the others in the file, as the
@@ -157,25 +112,27 @@ std::vector<std::string> dropSkipped(Scenario &scenario)
     return numbers;
 }
 
+/// The faults of texts: every placeholder, in both languages.
 std::vector<Fault> textFaults(const Scenario &scenario, std::span<const Snapshot> snapshots,
                               std::span<const std::string> numbers)
 {
-    TextCheck texts(scenario, snapshots);
+    const LessonText filler(scenario, snapshots);
+    std::vector<Fault> faults;
+    const auto check = [&](const ScenarioText &text) {
+        if (const auto filled = filler.fill(text.raw, text.step, text.language); !filled)
+            faults.push_back({text.place, filled.error().message});
+    };
     for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
-        const std::string &number = numbers[i];
-        const Step &step = scenario.steps[i];
-        texts.check(step.title, i, pointer({"steps", number, "title"}));
-        // A step without a name is called by its title, whose faults are reported once.
-        if (step.name != step.title)
-            texts.check(step.name, i, pointer({"steps", number, "name"}));
-        texts.check(step.text, i, pointer({"steps", number, "text"}));
-        texts.check(step.notes, i, pointer({"steps", number, "notes"}));
-        if (step.question)
-            checkQuestion(texts, *step.question, i, snapshots[i],
-                          pointer({"steps", number, "question"}));
+        const std::string place = pointer({"steps", numbers[i]});
+        forEachText(scenario.steps[i], i, place, check);
+        if (const auto &question = scenario.steps[i].question) {
+            const auto more =
+                questionFaults(filler, *question, i, snapshots[i], place + "/question");
+            faults.insert(faults.end(), more.begin(), more.end());
+        }
     }
-    texts.check(scenario.headline, scenario.steps.size() - 1, "/headline");
-    return texts.take();
+    forEachHeadline(scenario, check);
+    return faults;
 }
 
 /// The options in an order that depends on their words alone: in files the right one tends to come
@@ -239,6 +196,11 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
             player.beginStep();
         if (auto fault = applyEvents(step, number, players)) {
             faults.push_back(std::move(*fault));
+            // The steps after it cannot be judged, but their names and texts can.
+            for (Fault &more : nameFaults(lesson.m_scenario, numbers, {})) {
+                if (std::find(faults.begin(), faults.end(), more) == faults.end())
+                    faults.push_back(std::move(more));
+            }
             return faults;
         }
         add(applyFocus(step, number, players));

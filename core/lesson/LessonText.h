@@ -54,12 +54,9 @@ public:
     Result<std::string> fill(std::string_view text, std::size_t step, Language language) const;
 
 private:
-    struct Placeholder;
-
     Result<std::string> value(std::string_view placeholder, std::size_t step,
                               Language language) const;
     const PaneSnapshot &reference(std::size_t step) const;
-    Result<Placeholder> parse(std::string_view text, std::size_t step) const;
 
     const Scenario &m_scenario;
     std::span<const Snapshot> m_snapshots;

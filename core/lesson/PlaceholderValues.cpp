@@ -291,4 +291,23 @@ std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key
     return std::nullopt;
 }
 
+bool isPlaceholder(std::string_view name, bool hasArgument)
+{
+    // The smallest pane there is, under every rule that has placeholders of its own.
+    for (const Rule rule : {Rule::Successor, Rule::Modulo, Rule::Bounded, Rule::Rendezvous}) {
+        PaneSnapshot pane;
+        pane.rule = rule;
+        pane.nodes.emplace_back();
+        pane.keys.emplace_back();
+        pane.loads.push_back(0);
+        const bool means = hasArgument
+                               ? nodeValue(pane, 0, name, Language::English) ||
+                                     keyValue(pane, pane.keys.front(), name, Language::English)
+                               : paneValue(pane, pane, pane, name, Language::English).has_value();
+        if (means)
+            return true;
+    }
+    return false;
+}
+
 } // namespace ringwalk

@@ -26,4 +26,7 @@ std::optional<std::string> nodeValue(const PaneSnapshot &pane, std::size_t node,
 std::optional<std::string> keyValue(const PaneSnapshot &pane, const KeyView &key,
                                     std::string_view name, Language language);
 
+/// Whether a name means something in a pane of some rule, by itself or with an argument.
+bool isPlaceholder(std::string_view name, bool hasArgument);
+
 } // namespace ringwalk

@@ -92,8 +92,10 @@ void readQuestion(const JsonCursor &cursor, std::span<const Pane> panes, Step &s
                                     [&name](const Ask &each) { return each.name == name; });
     if (known == kAsks.end()) {
         if (!name.empty())
-            ask->fault({"is no question; known are keys, owner, loads, number, choice, nothing",
-                        "不是问题；可用的有 keys, owner, loads, number, choice, nothing"});
+            ask->fault(
+                {"\"%1\" is no question; known are keys, owner, loads, number, choice, nothing",
+                 "\"%1\" 不是问题；可用的有 keys, owner, loads, number, choice, nothing"},
+                {name});
         return;
     }
     using Kind = Question::Kind;

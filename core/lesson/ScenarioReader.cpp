@@ -11,11 +11,14 @@
 #include "SystemError.h"
 #include "hash/Xxh3.h"
 #include "lesson/JsonCursor.h"
+#include "lesson/NameCheck.h"
 #include "lesson/StepReader.h"
 
 namespace ringwalk {
 
 namespace {
+
+constexpr std::string_view kScenarioFormat = "ringwalk-scenario";
 
 /// Reports ids that are given twice.
 class UniqueIds
@@ -61,8 +64,9 @@ void readOptions(const JsonCursor &cursor, Pane &pane)
         const std::string name = hash->text(kMaxName);
         pane.keyHash = keyHashNamed(name);
         if (!pane.keyHash && !name.empty())
-            hash->fault({"is no hash for keys; known are xxh3, xxh64",
-                         "不是键的哈希；可用的有 xxh3, xxh64"});
+            hash->fault({"\"%1\" is no hash for keys; known are xxh3, xxh64",
+                         "\"%1\" 不是键的哈希；可用的有 xxh3, xxh64"},
+                        {name});
     }
     if (const auto bound = cursor.optional("bound")) {
         pane.bound = readBound(*bound);
@@ -90,7 +94,8 @@ Pane readPane(const JsonCursor &cursor)
         const std::string name = rule->text(kMaxName);
         known = ruleNamed(name);
         if (!known && !name.empty())
-            rule->fault({"is no rule; known are %1", "不是规则；可用的有 %1"}, {ruleNames()});
+            rule->fault({"\"%1\" is no rule; known are %2", "\"%1\" 不是规则；可用的有 %2"},
+                        {name, ruleNames()});
     }
     if (const auto title = cursor.optional("title"))
         pane.title = readLocalized(*title, kMaxName);
@@ -129,8 +134,8 @@ void checkHeader(const JsonCursor &root)
 {
     if (const auto format = root.required("format")) {
         const std::string word = format->text(kMaxName);
-        if (!word.empty() && word != "ringwalk-scenario")
-            format->fault({"should be \"ringwalk-scenario\"", "应为 \"ringwalk-scenario\""});
+        if (!word.empty() && word != kScenarioFormat)
+            format->fault({"should be \"%1\"", "应为 \"%1\""}, {std::string(kScenarioFormat)});
     }
     if (const auto version = root.required("version")) {
         const auto number = version->integer(1, 1'000'000);
@@ -152,9 +157,25 @@ bool isUtf16(std::string_view text)
     return marked || (text[0] == '\0') != (text[1] == '\0');
 }
 
+/// Whether this is JSON of another program: it does not say that it is ours, and does not look like
+/// it either. One message will do then; that nothing else of it is known goes without saying.
+bool isForeign(const JsonCursor &root)
+{
+    const auto format = root.optional("format");
+    if (!root.isObject() || (format && format->equals(kScenarioFormat)))
+        return false;
+    return !root.has("panes") && !root.has("steps");
+}
+
 Scenario readRoot(const JsonCursor &root)
 {
     Scenario scenario;
+    if (isForeign(root)) {
+        root.fault({"is JSON, but no Ringwalk scenario; that has \"format\": \"%1\"",
+                    "是 JSON，但不是 Ringwalk 场景；场景有 \"format\": \"%1\""},
+                   {std::string(kScenarioFormat)});
+        return scenario;
+    }
     if (!root.expectObject({"$schema", "format", "version", "id", "title", "group", "headline",
                             "check", "keys", "panes", "steps"}))
         return scenario;
@@ -223,9 +244,14 @@ Result<Scenario, std::vector<Fault>> readScenario(std::string_view json)
     else
         readJson(json, kMaxScenarioDepth, faults,
                  [&scenario](const JsonCursor &root) { scenario = readRoot(root); });
-    if (!faults.empty())
-        return faults;
-    return scenario;
+    if (faults.empty())
+        return scenario;
+    std::vector<std::string> numbers;
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i)
+        numbers.push_back(std::to_string(i));
+    const std::vector<Fault> names = nameFaults(scenario, numbers, faults);
+    faults.insert(faults.end(), names.begin(), names.end());
+    return faults;
 }
 
 Result<Scenario, std::vector<Fault>> readScenarioFile(const std::string &path)

@@ -99,8 +99,9 @@ Leave readLeave(const JsonCursor &cursor)
         else if (name == "everyone")
             leave.heir = Heir::Everyone;
         else if (name != "successor" && !name.empty())
-            to->fault({"is nobody to hand to; known are successor, predecessor, everyone",
-                       "不是可交给的对象；可用的有 successor, predecessor, everyone"});
+            to->fault({"\"%1\" is nobody to hand to; known are successor, predecessor, everyone",
+                       "\"%1\" 不是可交给的对象；可用的有 successor, predecessor, everyone"},
+                      {name});
     }
     if (const auto crash = cursor.optional("crash"))
         leave.crash = crash->boolean();

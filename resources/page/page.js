@@ -38,6 +38,8 @@
         show(index);
         if (current === former)
             return;
+        // So that the address leads here again.
+        history.replaceState(null, "", "#" + String(current + 1));
         const step = steps[current];
         spoken.textContent = step.querySelector(".count").textContent + ": " +
             step.querySelector("h2").textContent;
@@ -64,7 +66,9 @@
     }
 
     function stepInAddress() {
-        const place = steps.findIndex(function (step) { return "#" + step.id === location.hash; });
+        const place = steps.findIndex(function (step, i) {
+            return location.hash === "#" + step.id || location.hash === "#" + String(i + 1);
+        });
         return Math.max(place, 0);
     }
 

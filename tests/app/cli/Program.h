@@ -33,16 +33,20 @@ inline QProcessEnvironment withoutDisplay()
 }
 
 inline Outcome ringwalk(const QStringList &words, const QString &folder = {},
-                        const QProcessEnvironment &environment = withoutDisplay())
+                        const QProcessEnvironment &environment = withoutDisplay(),
+                        const QByteArray &input = {})
 {
     QProcess process;
     process.setProcessEnvironment(environment);
     if (!folder.isEmpty())
         process.setWorkingDirectory(folder);
-    process.start(QStringLiteral(RINGWALK_PROGRAM), words, QIODevice::ReadOnly);
+    process.start(QStringLiteral(RINGWALK_PROGRAM), words);
+    const bool started = process.waitForStarted(-1);
+    process.write(input);
+    process.closeWriteChannel();
     // The suite's own limit ends a program that hangs.
-    const bool ended = process.waitForStarted(-1) && process.waitForFinished(-1) &&
-                       process.exitStatus() == QProcess::NormalExit;
+    const bool ended =
+        started && process.waitForFinished(-1) && process.exitStatus() == QProcess::NormalExit;
     return {ended ? process.exitCode() : -1, process.readAllStandardOutput(),
             process.readAllStandardError()};
 }

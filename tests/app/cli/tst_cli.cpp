@@ -19,6 +19,7 @@ class TestCli : public ProgramTest
 private Q_SLOTS:
     void init() { useNewFolder(); }
     void helpAndVersion();
+    void helpOfACommand();
     void list();
     void traceText();
     void traceOfAFile();
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void checkBad();
     void checkSeveral();
     void checkWhatIsNoScenario();
+    void standardInput();
     void everyFaultIsOneLine();
     void wrongWords_data();
     void wrongWords();
@@ -54,6 +56,26 @@ void TestCli::helpAndVersion()
     const Outcome version = here({u"--version"_s});
     DONE(version);
     QVERIFY(version.out.startsWith("ringwalk "));
+}
+
+/// Each command's help is its part of the whole, whatever else was typed.
+void TestCli::helpOfACommand()
+{
+    const QByteArray all = here({u"--help"_s}).out;
+    QByteArrayList seen;
+    for (const QString &command : {u"list"_s, u"trace"_s, u"check"_s, u"export"_s, u"simulate"_s}) {
+        const Outcome help = here({command, u"--help"_s});
+        DONE(help);
+        QVERIFY2(help.out.startsWith("ringwalk " + command.toUtf8() + ' '), help.out.constData());
+        QCOMPARE(help.out.count("\nringwalk "), 0); // No other command.
+        for (const QByteArray &line : help.out.split('\n'))
+            QVERIFY2(all.contains(line), line.constData());
+        QCOMPARE(here({command, u"node-joins"_s, u"-h"_s}).out, help.out);
+        seen.append(help.out);
+    }
+    QVERIFY(seen[3].contains("--all-steps") && !seen[2].contains("--all-steps"));
+    QVERIFY(
+        here({u"export"_s, u"--help"_s, u"--lang"_s, u"zh_CN"_s}).out.contains(u"场景"_s.toUtf8()));
 }
 
 void TestCli::list()
@@ -177,6 +199,30 @@ void TestCli::checkWhatIsNoScenario()
     }
     // A built-in id is no file.
     REFUSED(here({u"check"_s, u"node-joins"_s}), 1);
+}
+
+void TestCli::standardInput()
+{
+    const auto given = [this](const QByteArray &text, const QStringList &words) {
+        return ringwalk::test::ringwalk(words, folder(), withoutDisplay(), text);
+    };
+    const Outcome good = given(kGood, {u"check"_s, u"-"_s});
+    DONE(good);
+    QCOMPARE(good.out, QByteArray("-: 2 steps, nothing wrong\n"));
+    const Outcome bad = given(kBad, {u"check"_s, u"-"_s});
+    REFUSED(bad, 1);
+    QVERIFY2(bad.err.startsWith("ringwalk: -: /steps/1/events/0/"), bad.err.constData());
+    REFUSED(given({}, {u"check"_s, u"-"_s}), 1);
+    put(path(u"good.json"_s), kGood);
+    for (const QStringList &words :
+         {QStringList{u"trace"_s, u"%1"_s}, QStringList{u"export"_s, u"%1"_s, u"-o"_s, u"-"_s}}) {
+        const auto of = [&words](const QString &scenario) {
+            return QStringList(words).replaceInStrings(u"%1"_s, scenario);
+        };
+        const Outcome piped = given(kGood, of(u"-"_s));
+        DONE(piped);
+        QCOMPARE(piped.out, here(of(u"good.json"_s)).out);
+    }
 }
 
 void TestCli::everyFaultIsOneLine()

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void exportAllSteps();
     void exportAllStepsOfAFile();
     void exportAllStepsAsPdf();
+    void exportToStandardOutput();
     void unwritable();
     void withoutFonts();
 };
@@ -139,8 +140,15 @@ void TestCliExport::formatFollowsTheName()
     QVERIFY(contents(path(u"figure.pdf"_s)).startsWith("%PDF-"));
     DONE(here({u"export"_s, u"node-joins"_s, u"-o"_s, u"FIGURE.PNG"_s}));
     QVERIFY(contents(path(u"FIGURE.PNG"_s)).startsWith("\x89PNG"));
-    DONE(here({u"export"_s, u"node-joins"_s, u"-o"_s, u"figure.data"_s}));
-    QVERIFY(contents(path(u"figure.data"_s)).startsWith("<?xml"));
+    DONE(here({u"export"_s, u"node-joins"_s, u"-o"_s, u"figure"_s}));
+    QVERIFY(contents(path(u"figure"_s)).startsWith("<?xml"));
+    const Outcome refused = here({u"export"_s, u"node-joins"_s, u"-o"_s, u"figure.jpg"_s});
+    REFUSED(refused, 2);
+    for (const char *suffix : {".svg", ".png", ".pdf", ".html"})
+        QVERIFY2(refused.err.contains(suffix), refused.err.constData());
+    QVERIFY(!QFileInfo::exists(path(u"figure.jpg"_s)));
+    // A folder may be called as it likes.
+    DONE(here({u"export"_s, u"node-joins"_s, u"--all-steps"_s, u"-o"_s, u"figures.d"_s}));
 }
 
 void TestCliExport::formatAgainstTheName_data()
@@ -163,9 +171,11 @@ void TestCliExport::formatAgainstTheName_data()
     row("--format handout -o figure.pdf", "");
     // Names that say nothing, and those of folders.
     row("--format png -o figure", "");
-    row("--format png -o figure.v2", "");
+    row("--format png -o figure.v2", ".png");
+    row("--format handout -o figure.doc", ".pdf");
     row("--format png -o there.svg", "");
     row("--all-steps --format png -o new.svg", "");
+    row("--all-steps --format png -o new.d", "");
 }
 
 /// Nobody would look for an SVG in a file called odd.png.
@@ -255,6 +265,23 @@ void TestCliExport::exportAllStepsAsPdf()
     DONE(here({u"export"_s, u"node-joins"_s, u"--all-steps"_s, u"-o"_s, u"handout.pdf"_s}));
     QCOMPARE(std::size_t(pageCount(contents(path(u"handout.pdf"_s)))),
              builtIn("node-joins").stepCount());
+}
+
+void TestCliExport::exportToStandardOutput()
+{
+    const QStringList words{u"export"_s, u"node-joins"_s, u"-o"_s, u"-"_s};
+    const Outcome svg = here(words + QStringList{u"--step"_s, u"6"_s});
+    DONE(svg);
+    QCOMPARE(svg.out, figure("node-joins", 5));
+    const Outcome png = here(words + QStringList{u"--format"_s, u"png"_s});
+    DONE(png);
+    DONE(here({u"export"_s, u"node-joins"_s, u"-o"_s, u"figure.png"_s}));
+    QCOMPARE(png.out, contents(path(u"figure.png"_s)));
+    const Outcome pdf = here(words + QStringList{u"--all-steps"_s, u"--format"_s, u"pdf"_s});
+    DONE(pdf);
+    QCOMPARE(std::size_t(pageCount(pdf.out)), builtIn("node-joins").stepCount());
+    REFUSED(here(words + QStringList{u"--all-steps"_s}), 2);
+    QCOMPARE(names(), QStringList{u"figure.png"_s});
 }
 
 void TestCliExport::unwritable()

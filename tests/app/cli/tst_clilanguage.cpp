@@ -205,6 +205,8 @@ void TestCliLanguage::errors_data()
                               "--lang de list",
                               "export node-joins --format html --with caption",
                               "export node-joins --format svg -o odd.png",
+                              "export node-joins -o odd.jpg",
+                              "export node-joins --all-steps -o -",
                               "export node-joins -o missing/figure.svg",
                               "export node-joins -o /dev/null",
                               "export node-joins --all-steps -o /dev/null",
@@ -232,6 +234,14 @@ void TestCliLanguage::errors()
     const Outcome english = here(words);
     const Outcome chinese = here(words, inLocale(u"zh_CN.UTF-8"_s));
     REFUSED(chinese, english.code);
+    // What is asked for goes before the desktop, wherever it stands.
+    const bool isCommand = !words.isEmpty() && !words.first().contains(u'.');
+    if (isCommand && !words.contains(u"--lang"_s)) {
+        const QStringList asked{u"--lang"_s, u"zh_CN"_s};
+        QCOMPARE(here(asked + words).err, chinese.err);
+        if (english.code == 1)
+            QCOMPARE(here(words + asked).err, chinese.err);
+    }
     QVERIFY2(hasHan(chinese.err) && !hasHan(english.err), explained(chinese).constData());
     // Up to the reason, which is the first thing that is not a name.
     const qsizetype colon = english.err.indexOf(": ", sizeof "ringwalk:");

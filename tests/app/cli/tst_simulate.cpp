@@ -239,16 +239,12 @@ void TestSimulate::fromAFile()
 
 void TestSimulate::fromStandardInput()
 {
-    QProcess process;
-    process.setProcessEnvironment(withoutDisplay());
-    process.start(QStringLiteral(RINGWALK_PROGRAM),
-                  simulate(u"--nodes 3 --format json --workload file:-"_s));
-    QVERIFY(process.waitForStarted(-1));
-    process.write("a\t5\nb\n");
-    process.closeWriteChannel();
-    QVERIFY(process.waitForFinished(-1));
-    QCOMPARE(process.readAllStandardError(), QByteArray());
-    const QJsonObject object = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+    const Outcome outcome =
+        ringwalk::test::ringwalk(simulate(u"--nodes 3 --format json --workload file:- -o -"_s),
+                                 folder(), withoutDisplay(), "a\t5\nb\n");
+    DONE(outcome);
+    QVERIFY(names().isEmpty());
+    const QJsonObject object = QJsonDocument::fromJson(outcome.out).object();
     QCOMPARE(object[u"parameters"_s][u"requests"_s].toInt(), 6);
 }
 

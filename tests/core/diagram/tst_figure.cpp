@@ -91,12 +91,16 @@ class TestFigure : public QObject
 private Q_SLOTS:
     void panesStandWhereThePageHasRoom_data();
     void panesStandWhereThePageHasRoom();
+    void stackedRingsAreNoSmaller();
     void everythingIsOnThePage_data();
     void everythingIsOnThePage();
     void largestLoadsAndCapsAreDrawn();
     void oneNodeSharesNoTickWithItself();
     void serversComeFromNothing();
     void nothingTellsTheOwnerThatIsAskedFor();
+    void builtInCaptionsAreWhole();
+    void longCaptionsLeaveThePanesTheirRoom_data();
+    void longCaptionsLeaveThePanesTheirRoom();
 };
 
 void TestFigure::panesStandWhereThePageHasRoom_data()
@@ -124,6 +128,27 @@ void TestFigure::panesStandWhereThePageHasRoom()
         // Side by side neither could be as wide.
         QVERIFY(tall[0].width > kTall.width / 2 && tall[1].width > kTall.width / 2);
     }
+}
+
+/// From the height at which two panes are stacked, their rings are no smaller than just below it.
+void TestFigure::stackedRingsAreNoSmaller()
+{
+    const Lesson lesson = builtIn("cassandra-tokens");
+    const auto ringOf = [&lesson](double height) {
+        const Size size{680, height};
+        double smallest = size.width;
+        for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+            for (const Rect &pane :
+                 placesOfPanes(buildFigure(lesson, step, optionsOf(size)), lesson.snapshot(step)))
+                smallest = std::min({smallest, pane.width, pane.height});
+        }
+        return smallest;
+    };
+    double height = 500;
+    while (!stacksPanes({680, height}, 2))
+        ++height;
+    QVERIFY2(ringOf(height) >= ringOf(height - 1),
+             qPrintable(QStringLiteral("%1, %2").arg(ringOf(height)).arg(ringOf(height - 1))));
 }
 
 void TestFigure::everythingIsOnThePage_data()
@@ -235,6 +260,97 @@ void TestFigure::nothingTellsTheOwnerThatIsAskedFor()
     QVERIFY(told(first) != told(second));
     options.asks = true;
     QCOMPARE(told(first), told(second));
+}
+
+/// At the usual size nothing of ours is cut.
+void TestFigure::builtInCaptionsAreWhole()
+{
+    for (const std::string_view id : builtInIds()) {
+        const Lesson lesson = builtIn(id);
+        for (const Language language : {Language::English, Language::Chinese}) {
+            FigureOptions options = optionsOf(FigureOptions{}.size);
+            options.language = language;
+            options.caption = true;
+            for (std::size_t step = 0; step < lesson.stepCount(); ++step) {
+                const Diagram diagram = buildFigure(lesson, step, options);
+                for (const Group *group : diagram.all()) {
+                    if (group->id != "caption" && group->id != "legend")
+                        continue;
+                    for (const Shape &shape : group->shapes) {
+                        const auto *text = std::get_if<Text>(&shape);
+                        if (!text)
+                            continue;
+                        QVERIFY2(!text->text.ends_with("…"),
+                                 qPrintable(QStringLiteral("%1, step %2: %3")
+                                                .arg(QString::fromStdString(std::string(id)))
+                                                .arg(step + 1)
+                                                .arg(QString::fromStdString(text->text))));
+                    }
+                }
+            }
+        }
+    }
+}
+
+void TestFigure::longCaptionsLeaveThePanesTheirRoom_data()
+{
+    QTest::addColumn<int>("nodes");
+    QTest::addColumn<int>("titleWords");
+    QTest::addColumn<int>("textWords");
+    QTest::newRow("few nodes, long text") << 4 << 3 << 900;
+    QTest::newRow("many nodes") << 250 << 3 << 40;
+    QTest::newRow("all at once") << 250 << 25 << 900;
+}
+
+/// However much there is to say, nothing is printed over anything else, and the rest is "…".
+void TestFigure::longCaptionsLeaveThePanesTheirRoom()
+{
+    QFETCH(int, nodes);
+    QFETCH(int, titleWords);
+    QFETCH(int, textWords);
+    const auto words = [](int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i)
+            text += (i % 60 == 59 ? "word\n" : "word ");
+        return text;
+    };
+    std::vector<Node> ring;
+    for (int i = 0; i < nodes; ++i)
+        ring.push_back({{"node-" + std::to_string(i)}, {positionOf(Tick{i})}});
+    Scenario scenario = ringOf(ring, {{{"K"}, Tick{5}}});
+    scenario.steps[0].title = both(words(titleWords));
+    scenario.steps[0].text = both(words(textWords));
+    const Lesson lesson = played(Lesson::play(scenario));
+    for (const Size size : {kWide, kTall, Size{600, 1000}, Size{1600, 500}}) {
+        FigureOptions options = optionsOf(size);
+        options.caption = true;
+        const Diagram diagram = buildFigure(lesson, 0, options);
+        const Rect page{0, 0, size.width, size.height};
+        std::vector<Rect> written;
+        std::vector<Rect> drawn;
+        double captions = 0;
+        bool cut = false;
+        for (const Group *group : diagram.all()) {
+            const bool isCaption = group->id == "caption";
+            for (const Shape &shape : group->shapes) {
+                const Rect place = bounds(shape);
+                if (place == Rect{})
+                    continue;
+                QVERIFY(page.contains(place));
+                (isCaption || group->id == "legend" ? written : drawn).push_back(place);
+                captions += isCaption ? place.height : 0;
+                const auto *text = std::get_if<Text>(&shape);
+                cut = cut || (isCaption && text && text->text.ends_with("…"));
+            }
+        }
+        for (const Rect &text : written) {
+            for (const Rect &other : drawn)
+                QVERIFY(!text.intersects(other));
+        }
+        QVERIFY(captions <= size.height / 3);
+        QCOMPARE(cut, textWords > 100);
+        QVERIFY(!drawn.empty());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestFigure)

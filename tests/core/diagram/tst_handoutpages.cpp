@@ -120,6 +120,9 @@ private Q_SLOTS:
     void notesAndQuestions_data();
     void notesAndQuestions();
     void notesOnlyWhereAskedFor();
+    void thereIsRoomToWrite();
+    void panesUseThePage_data();
+    void panesUseThePage();
     void headingsStayWithTheirTexts();
     void hostileLesson();
 };
@@ -349,6 +352,67 @@ void TestHandoutPages::notesOnlyWhereAskedFor()
     for (std::size_t step = 0; step < lesson.stepCount(); ++step)
         QCOMPARE(written(pages, step, "page-notes"), QString());
     QVERIFY(heightOfPicture(pages) >= withNotes);
+}
+
+/// A hand needs 8 mm over its line, and the line is none of the foot's.
+void TestHandoutPages::thereIsRoomToWrite()
+{
+    constexpr double kMillimetre = 96 / 25.4;
+    std::size_t lines = 0;
+    for (const std::string_view id : builtInIds()) {
+        const Lesson lesson = builtIn(id);
+        for (const HandoutPage &page : handoutPages(lesson, handoutOf(Language::English))) {
+            double above = 0;
+            double lowest = 0;
+            for (const Group &group : page.diagram.groups) {
+                for (const Shape &shape : group.shapes) {
+                    const auto *line = std::get_if<Line>(&shape);
+                    if (group.id == "page-answer" && line) {
+                        QVERIFY(line->from.y - above >= 8 * kMillimetre);
+                        lowest = line->from.y;
+                        ++lines;
+                    }
+                    if (group.id == "page-foot" && line)
+                        QVERIFY(line->from.y - lowest >= 6 * kMillimetre);
+                    if (isText(group) && group.id != "page-foot")
+                        above = bounds(shape).bottom();
+                }
+            }
+        }
+    }
+    QVERIFY(lines > 20);
+}
+
+void TestHandoutPages::panesUseThePage_data()
+{
+    QTest::addColumn<std::string>("scenario");
+    for (const std::string_view id : builtInIds()) {
+        if (builtIn(id).scenario().panes.size() == 2)
+            QTest::newRow(std::string(id).c_str()) << std::string(id);
+    }
+}
+
+/// Where a page has so much room left that two panes would be larger one below the other, they are.
+void TestHandoutPages::panesUseThePage()
+{
+    QFETCH(std::string, scenario);
+    HandoutOptions handout = handoutOf(Language::English);
+    handout.notes = false;
+    for (const HandoutPage &page : handoutPages(builtIn(scenario), handout)) {
+        std::optional<Rect> frame;
+        double bottom = 0;
+        for (const Group &group : page.diagram.groups) {
+            if (!isText(group) && !frame)
+                frame = std::get<Pill>(group.shapes.front()).rect;
+            for (const Shape &shape : group.shapes) {
+                if (isText(group) && group.id != "page-foot")
+                    bottom = std::max(bottom, bounds(shape).bottom());
+            }
+        }
+        const double blank = kHandoutSize.height * 0.92 - bottom;
+        QVERIFY(stacksPanes({frame->width, frame->height}, 2) ||
+                frame->height + blank < frame->width * 1.1);
+    }
 }
 
 void TestHandoutPages::headingsStayWithTheirTexts()

@@ -7,6 +7,7 @@
 #include "PaneFacts.h"
 #include "TwoPanes.h"
 #include "lesson/LessonText.h"
+#include "lesson/NameCheck.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void faultyTexts();
     void everyFaultyText();
     void everyUnknownNameAtOnce();
+    void namesBesideAnImpossibleStep();
+    void namesOfWhatPlays();
     void textThatGrows();
     void tooManyNodes();
 };
@@ -192,6 +195,39 @@ void TestLessonFaults::everyUnknownNameAtOnce()
                                   QStringLiteral("/steps/1/focus/0/walk"),
                                   QStringLiteral("/steps/4/focus/0/walk"),
                                   QStringLiteral("/steps/2/title/zh_CN")}));
+}
+
+/// Nothing after an impossible event can be judged by playing, but its texts and names can.
+void TestLessonFaults::namesBesideAnImpossibleStep()
+{
+    Scenario scenario = builtInLesson("node-joins")->scenario();
+    scenario.steps[1].focus = {Focus{0, {KeyId{"X"}}, {}, {}, {}}};
+    scenario.steps[3].events = {{0, Insert{NodeId{"N9"}, {}}}};
+    scenario.steps[5].focus = {Focus{0, {}, {NodeId{"Y"}, NodeId{"N4"}}, {}, KeyId{"Z"}}};
+    scenario.steps[6].title = {"{keyz}", "{tick:K99}"};
+    QStringList places;
+    for (const Fault &fault : faultsOf(Lesson::play(scenario)))
+        places.append(QString::fromStdString(fault.place));
+    QCOMPARE(
+        places,
+        QStringList({QStringLiteral("/steps/1/focus/0/keys/0"), QStringLiteral("/steps/3/events/0"),
+                     QStringLiteral("/steps/5/focus/0/nodes/0"),
+                     QStringLiteral("/steps/5/focus/0/walk"), QStringLiteral("/steps/6/title/en"),
+                     QStringLiteral("/steps/6/title/zh_CN")}));
+}
+
+/// What is judged without playing is a fault of no scenario that plays.
+void TestLessonFaults::namesOfWhatPlays()
+{
+    for (const std::string_view id : builtInIds()) {
+        const auto scenario = readScenario(builtInJson(id));
+        QVERIFY(scenario.ok());
+        Names numbers;
+        for (std::size_t i = 0; i < scenario->steps.size(); ++i)
+            numbers.push_back(std::to_string(i));
+        const auto faults = nameFaults(*scenario, numbers, {});
+        QVERIFY2(faults.empty(), qPrintable(listed(faults)));
+    }
 }
 
 /// A short text cannot make megabytes of repeated lists.

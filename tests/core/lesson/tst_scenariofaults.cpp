@@ -22,6 +22,7 @@ private Q_SLOTS:
     void oneFault_data();
     void oneFault();
     void faultsOfOnePass();
+    void namesInTheSamePass();
     void noFaultOfAFault_data();
     void noFaultOfAFault();
     void noFaultOfARepeatedMember();
@@ -180,7 +181,8 @@ void TestScenarioFaults::oneFault_data()
         "has both \"tokens\" and \"virtualNodes\"");
     row("/steps/0/events/0/stage/virtualNodes", "2", "/steps/0/events/0/stage",
         "has both \"tokens\" and \"virtualNodes\"");
-    row("/panes/0/rule", "\"karger\"", "/panes/0/rule", "is no rule; known are successor, modulo");
+    row("/panes/0/rule", "\"karger\"", "/panes/0/rule",
+        "\"karger\" is no rule; known are successor, modulo");
     row("/panes/1/nodes", "[]", "/panes/1",
         "this rule counts \"servers\", a number, instead of \"nodes\"");
     row("/panes/0/servers", "3", "/panes/0", "this rule has \"nodes\" instead of \"servers\"");
@@ -283,6 +285,46 @@ void TestScenarioFaults::faultsOfOnePass()
     QVERIFY2(found == places, qPrintable(listed(faults)));
     QCOMPARE(describe("a.json", faults[1], Language::English),
              "a.json: /keys/0/tick: 400 is outside 0–359");
+}
+
+/// Texts and names are judged along with the rest, although nothing can be played yet.
+void TestScenarioFaults::namesInTheSamePass()
+{
+    QJsonValue root = parsed(kValid);
+    const auto set = [&root](const QString &pointer, const QByteArray &json) {
+        root = changed(root, pathOf(pointer), [&](const QJsonValue &) { return parsed(json); });
+    };
+    set(u"/keys/0/tick"_s, "400");
+    set(u"/steps/0/focus/0/keys"_s, R"(["K0", "K7"])");
+    set(u"/steps/0/focus/0/nodes"_s, R"(["N2", "N7"])");
+    set(u"/steps/0/title"_s, R"("{keyz} of {keys}")");
+    set(u"/steps/0/text"_s, R"({"en": "{tick:K9}", "zh_CN": "{tick:K1}"})");
+    set(u"/steps/1/text"_s, R"({"en": "{moved@begin}", "zh_CN": "{ring.moved@one} {"})");
+    set(u"/headline"_s, R"("{load:N3} {modulo.load:S3}")");
+    const auto places = [&root] {
+        std::vector<std::string> found;
+        for (const Fault &fault : faultsOf(QJsonDocument(root.toObject()).toJson()))
+            found.push_back(fault.place);
+        return found;
+    };
+    const std::vector<std::string> all{
+        "/keys/0/tick",     "/steps/0/focus/0/keys/1", "/steps/0/focus/0/nodes/1", "/steps/0/title",
+        "/steps/0/text/en", "/steps/1/text/en",        "/steps/1/text/zh_CN"};
+    QVERIFY2(places() == all,
+             qPrintable(listed(faultsOf(QJsonDocument(root.toObject()).toJson()))));
+
+    // The key may be the one whose name was not read, or was given to another.
+    for (const char *id : {"5", "\"K1\""}) {
+        set(u"/keys/2/id"_s, id);
+        const auto found = places();
+        for (const char *place : {"/steps/0/focus/0/keys/1", "/steps/0/text/en"})
+            QVERIFY2(std::find(found.begin(), found.end(), place) == found.end(), place);
+        QVERIFY(std::find(found.begin(), found.end(), "/steps/0/title") != found.end());
+    }
+    // So may the node.
+    set(u"/panes/0/nodes/0/id"_s, "5");
+    const auto found = places();
+    QVERIFY(std::find(found.begin(), found.end(), "/steps/0/focus/0/nodes/1") == found.end());
 }
 
 /// A wrong value is reported as what it is, not once more as something that follows from it.

@@ -14,6 +14,12 @@ class TestScenarioJson : public QObject
 private Q_SLOTS:
     void notJson_data();
     void notJson();
+    void missingCommas_data();
+    void missingCommas();
+    void comments_data();
+    void comments();
+    void otherFiles_data();
+    void otherFiles();
     void rootIsNoObject();
     void byteOrderMark();
     void bracketsInTexts();
@@ -40,6 +46,93 @@ void TestScenarioJson::notJson()
     QFETCH(QByteArray, json);
     QFETCH(QString, place);
     compareFault(faultsOf(json), {}, place + u": not JSON: "_s);
+}
+
+void TestScenarioJson::missingCommas_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("place"); // After the value that the comma should follow.
+    QTest::newRow("after a text") << QByteArray("{\n\"id\": \"a\"\n\"title\": \"b\"\n}")
+                                  << u"line 2, column 10"_s;
+    QTest::newRow("after a number")
+        << QByteArray("{\"version\": 1 \"id\": \"a\"}") << u"line 1, column 14"_s;
+    QTest::newRow("after an object")
+        << QByteArray("{\"a\": {}\n\n  \"id\": \"a\"}") << u"line 1, column 9"_s;
+    QTest::newRow("between objects")
+        << QByteArray("{\"keys\": [\n  {\"id\": \"[,\"}\n  {}\n]}") << u"line 2, column 15"_s;
+    QTest::newRow("after true") << QByteArray("{\"skip\": true\n\"id\": \"a\"}")
+                                << u"line 1, column 14"_s;
+}
+
+void TestScenarioJson::missingCommas()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, place);
+    compareFault(faultsOf(json), {}, place + u": not JSON: a comma is missing here"_s);
+    // Every comma of a whole scenario but those in arrays of ticks, taken out by itself.
+    const QByteArray valid(kValid);
+    for (qsizetype comma = valid.indexOf(",\n"); comma >= 0;
+         comma = valid.indexOf(",\n", comma + 1)) {
+        const auto faults = faultsOf(valid.left(comma) + valid.mid(comma + 1));
+        const qsizetype line = 1 + valid.left(comma).count('\n');
+        const qsizetype column = comma - valid.lastIndexOf('\n', comma);
+        compareFault(
+            faults, {},
+            u"line %1, column %2: not JSON: a comma is missing here"_s.arg(line).arg(column));
+    }
+}
+
+void TestScenarioJson::comments_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("at the start") << QByteArray("// mine\n{}") << u"line 1, column 1"_s;
+    QTest::newRow("after a comma")
+        << QByteArray("{\n  \"id\": \"a\", // mine\n  \"title\": \"b\"}") << u"line 2, column 14"_s;
+    QTest::newRow("before a comma")
+        << QByteArray("{\"id\": \"a\" /* mine */, \"title\": \"b\"}") << u"line 1, column 12"_s;
+    QTest::newRow("before a name")
+        << QByteArray("{\n  # mine\n  \"id\": \"a\"}") << u"line 2, column 3"_s;
+    QTest::newRow("in a list") << QByteArray("{\"keys\": [ /* none */ ]}")
+                               << u"line 1, column 12"_s;
+    QTest::newRow("at the end") << QByteArray("{}\n// done") << u"line 2, column 1"_s;
+    // What looks like one in a text is none.
+    QTest::newRow("after an address")
+        << QByteArray("{\"id\": \"http://a#b\", // mine\n}") << u"line 1, column 22"_s;
+}
+
+void TestScenarioJson::comments()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, place);
+    compareFault(faultsOf(json), {}, place + u": not JSON: this is a comment"_s);
+}
+
+void TestScenarioJson::otherFiles_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("reason");
+    const QString noJson = u"is no JSON file"_s;
+    const QString foreign = u"is JSON, but no Ringwalk scenario"_s;
+    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1A\n\0\0\0\rIHDR[[[{{", 26) << noJson;
+    QTest::newRow("ZIP") << QByteArray("PK\x03\x04\x14\0\0\0", 8) << noJson;
+    QTest::newRow("XML") << QByteArray("<?xml version=\"1.0\"?><svg/>") << noJson;
+    QTest::newRow("words") << QByteArray("\n\nMy lesson\n") << noJson;
+    QTest::newRow("many brackets") << QByteArray("x") + QByteArray(100, '[') << noJson;
+    QTest::newRow("package.json")
+        << QByteArray(R"({"name": "x", "version": "1.0.0", "keys": 5, "scripts": {"a": "b"}})")
+        << foreign;
+    QTest::newRow("GeoJSON") << QByteArray(R"({"type": "Feature", "id": "a", "format": "geo"})")
+                             << foreign;
+    QTest::newRow("an object") << QByteArray("{}") << foreign;
+}
+
+/// What was never meant to be a scenario is told so once.
+void TestScenarioJson::otherFiles()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, reason);
+    compareFault(faultsOf(bytes), {}, reason);
 }
 
 void TestScenarioJson::rootIsNoObject()
