@@ -169,12 +169,10 @@ std::optional<Error> writeFile(const QString &path, const QByteArray &bytes)
     if (place.exists() && !place.isFile() && !place.isDir())
         return failed(path, {"it is no ordinary file", "不是普通文件"});
     // These Qt would refuse in words of its own.
-    if (place.exists() && !place.isWritable())
-        return failed(path,
-                      phrase(Localized{"Existing file %1 is not writable", "已有的 %1 不可写"},
-                             {path.toStdString()}));
     if (place.isDir())
-        return failed(path, {"Filename refers to a directory", "这是文件夹的名称"});
+        return failed(path, {"it is a folder", "它是文件夹"});
+    if (place.exists() && !place.isWritable())
+        return failed(path, {"the file that is there is write-protected", "已有的文件是只读的"});
     QSaveFile file(path);
     // A full disk may show at the write or only when the file is closed.
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())

@@ -143,8 +143,14 @@ void MainMenu::makeAskMenu()
     }
     m_askMenu->addSeparator();
     QAction *toggle = action("predict", {QKeySequence(Qt::Key_P)});
-    connect(toggle, &QAction::triggered, this, [&quiz] {
-        quiz.setAsking(quiz.asking() == Asking::Nobody ? Asking::Student : Asking::Nobody);
+    // On again as it was: a student, or the room.
+    connect(toggle, &QAction::triggered, this, [this, &quiz] {
+        if (quiz.asking() == Asking::Nobody) {
+            quiz.setAsking(m_asked);
+            return;
+        }
+        m_asked = quiz.asking();
+        quiz.setAsking(Asking::Nobody);
     });
     QAction *reveal = action("reveal", {QKeySequence(Qt::Key_R)});
     // Going on reveals, or says that an answer is missing.
@@ -188,6 +194,7 @@ void MainMenu::makeViewMenu()
         m_viewMenu->addAction(made);
         return made;
     };
+    m_viewMenu->setToolTipsVisible(true); // Why something cannot be chosen.
     add("zoomIn", {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
         [this] { m_appearance.setZoom(m_appearance.zoom() + 0.1); });
     add("zoomOut", {QKeySequence(Qt::CTRL | Qt::Key_Minus)},

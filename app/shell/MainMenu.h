@@ -10,6 +10,8 @@ class QAction;
 class QMainWindow;
 class QToolButton;
 
+#include "lesson/Quiz.h"
+
 namespace ringwalk {
 
 class Appearance;
@@ -82,6 +84,7 @@ private:
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_languageButton = nullptr;
     QToolButton *m_themeButton = nullptr;
+    Asking m_asked = Asking::Student; ///< Who was asked before questions were switched off.
 };
 
 } // namespace ringwalk

@@ -94,8 +94,6 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(&player, &LessonPlayer::lessonChanged, this, &MainWindow::showTitle);
     connect(&appearance, &Appearance::languageChanged, this, &MainWindow::followLanguage);
     m_page->showBuiltIn(settings.scenario());
-    if (QDir::isAbsolutePath(settings.scenario()))
-        showFileAgain(settings.scenario());
     m_lab->restore(settings.labState());
     m_pages->showPage(settings.page());
     followLanguage();
@@ -136,8 +134,8 @@ void MainWindow::showTitle()
         return;
     }
     if (!onLessonPage()) {
-        setWindowModified(m_files->modified());
         setWindowTitle(QStringLiteral("%1[*] — Ringwalk").arg(m_files->name()));
+        setWindowModified(m_files->modified()); // For which the title must have the place.
         return;
     }
     setWindowModified(false);
@@ -156,13 +154,6 @@ void MainWindow::showPage()
 }
 
 /// The file of the last time, unless it is gone or faulty by now; that is no reason for a message.
-void MainWindow::showFileAgain(const QString &path)
-{
-    auto lesson = lessonFromFile(path.toStdString());
-    if (lesson)
-        m_page->showFile(path, std::make_shared<const Lesson>(std::move(lesson).value()));
-}
-
 void MainWindow::reload()
 {
     const std::string step = m_page->player().lesson().scenario().steps[m_page->player().step()].id;
@@ -321,7 +312,7 @@ void MainWindow::copySvg()
     const Result<QByteArray> bytes =
         onLabPage() ? m_lab->figureSvg()
                     : renderFigure(*currentLesson(), currentFigure(), currentStep());
-    if (bytes->isEmpty())
+    if (!bytes || bytes->isEmpty())
         return;
     auto *data = new QMimeData;
     data->setData(QStringLiteral("image/svg+xml"), *bytes);

@@ -58,7 +58,6 @@ private:
     bool onSandboxPage() const;
     bool onLabPage() const;
     void showRecording();
-    void showFileAgain(const QString &path);
     /// Reads the file of the lesson again and stays at the step, where there still is one.
     void reload();
     void chooseFile();

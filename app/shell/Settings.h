@@ -34,7 +34,7 @@ public:
     /// As LoadsCard counts its views.
     int loadsView() const;
     void setLoadsView(int view);
-    /// The id of a built-in scenario, or the absolute path of a file.
+    /// The id of the built-in scenario that the window starts with.
     QString scenario() const;
     void setScenario(const QString &id);
     double speed() const;

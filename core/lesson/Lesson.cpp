@@ -248,7 +248,9 @@ void Lesson::takeFingerprint()
             }
         }
         for (const Question &question : m_questions[i]) {
-            add(std::to_string(static_cast<int>(question.kind)) + '\t' + question.answer);
+            add(std::to_string(static_cast<int>(question.kind)) + '\t' +
+                std::to_string(question.pane) + '\t' + (question.key ? question.key->text : "") +
+                '\t' + (question.range ? rangeText(*question.range) : "") + '\t' + question.answer);
             for (const Question::Option &option : question.options)
                 add(option.text.in(Language::English) + (option.right ? "\t+" : "\t-"));
         }
