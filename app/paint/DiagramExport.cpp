@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "paint/DiagramExport.h"
 
+#include <cmath>
+
 #include <QBuffer>
-#include <QImage>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -17,16 +18,28 @@ QByteArray diagramSvg(const Diagram &diagram, const Theme &theme, const SvgOptio
     return QByteArray::fromStdString(writeSvg(diagram, theme, options));
 }
 
+QImage diagramImage(const Diagram &diagram, const Theme &theme, double scale)
+{
+    QImage image(static_cast<int>(std::round(diagram.size.width * scale)),
+                 static_cast<int>(std::round(diagram.size.height * scale)), QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    // A unit is 1/96 inch, so that the picture is pasted as large at every scale.
+    constexpr double kUnitsAMetre = 96 / 0.0254;
+    image.setDotsPerMeterX(static_cast<int>(std::round(kUnitsAMetre * scale)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paintDiagram(painter, diagram, theme);
+    return image;
+}
+
 Result<QByteArray> diagramPng(const Diagram &diagram, const Theme &theme)
 {
-    QImage image(static_cast<int>(diagram.size.width), static_cast<int>(diagram.size.height),
-                 QImage::Format_RGB32);
+    const QImage image = diagramImage(diagram, theme);
     if (image.isNull())
         return Error{{"there is not enough memory for a picture of this size",
                       "内存不足，放不下这样大的图片"}};
-    QPainter painter(&image);
-    paintDiagram(painter, diagram, theme);
-    painter.end();
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");

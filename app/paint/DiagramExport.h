@@ -5,6 +5,7 @@
 #include <functional>
 
 #include <QByteArray>
+#include <QImage>
 #include <QString>
 
 #include "Result.h"
@@ -16,6 +17,8 @@ namespace ringwalk {
 // Diagrams as files, one unit of a diagram to a CSS pixel.
 
 QByteArray diagramSvg(const Diagram &diagram, const Theme &theme, const SvgOptions &options = {});
+/// With so many pixels to a unit; a null image where there is not enough memory for it.
+QImage diagramImage(const Diagram &diagram, const Theme &theme, double scale = 1);
 /// Fails where there is not enough memory for the picture.
 Result<QByteArray> diagramPng(const Diagram &diagram, const Theme &theme);
 /// A page a diagram, all of the size of the first.

@@ -6,11 +6,12 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QStandardItemModel>
 
@@ -19,7 +20,9 @@
 #include "look/Appearance.h"
 #include "paint/Handout.h"
 #include "shell/FigurePreview.h"
+#include "shell/SavePlace.h"
 #include "shell/Settings.h"
+#include "shell/WindowPlace.h"
 
 namespace ringwalk {
 
@@ -29,7 +32,8 @@ QSpinBox *lengthBox(const QString &name, double value)
 {
     auto *box = new QSpinBox;
     box->setObjectName(name);
-    box->setRange(static_cast<int>(kSmallestFigure), static_cast<int>(kLargestFigure));
+    // Wider than what is possible, so that no other length is put in the place of the one typed.
+    box->setRange(1, 99999);
     box->setSingleStep(20);
     box->setGroupSeparatorShown(false);
     box->setSuffix(QStringLiteral(" px"));
@@ -92,7 +96,9 @@ ExportDialog::ExportDialog(std::vector<ExportSource> sources, const Appearance &
     , m_answers(new QCheckBox(tr("&Answers to the questions")))
     , m_notes(new QCheckBox(tr("N&otes for presenting")))
     , m_preview(new FigurePreview)
+    , m_previewNote(new QLabel)
     , m_result(new QLabel)
+    , m_save(new QPushButton(tr("&Save…")))
     , m_otherTheme(static_cast<int>(ThemeName::Print))
 {
     setWindowTitle(tr("Export"));
@@ -115,12 +121,17 @@ ExportDialog::ExportDialog(std::vector<ExportSource> sources, const Appearance &
     m_result->setTextFormat(Qt::PlainText);
     m_result->setWordWrap(true);
     m_preview->setAccessibleName(tr("Preview"));
+    m_previewNote->setObjectName(QStringLiteral("previewNote"));
+    m_previewNote->setTextFormat(Qt::PlainText);
+    m_previewNote->setWordWrap(true);
 
     auto *size = new QHBoxLayout;
     size->addWidget(m_width);
     size->addWidget(new QLabel(QStringLiteral("×")));
     size->addWidget(m_height);
-    auto *form = new QFormLayout;
+    auto *choices = new QWidget;
+    auto *form = new QFormLayout(choices);
+    form->setContentsMargins(0, 0, 0, 0);
     form->addRow(tr("&Export"), m_source);
     form->setRowVisible(m_source, m_sources.size() > 1);
     form->addRow(tr("&Format"), m_format);
@@ -142,25 +153,30 @@ ExportDialog::ExportDialog(std::vector<ExportSource> sources, const Appearance &
     m_height->setAccessibleName(tr("Height"));
 
     auto *buttons = new QDialogButtonBox;
-    QPushButton *save = buttons->addButton(tr("&Save…"), QDialogButtonBox::ActionRole);
-    save->setObjectName(QStringLiteral("save"));
-    save->setDefault(true);
+    buttons->addButton(m_save, QDialogButtonBox::ActionRole);
+    m_save->setObjectName(QStringLiteral("save"));
+    m_save->setDefault(true);
     buttons->addButton(QDialogButtonBox::Close);
     auto *left = new QVBoxLayout;
-    left->addLayout(form);
-    left->addStretch(1);
+    left->addWidget(scrollable(choices), 1);
     left->addWidget(m_result);
+    auto *right = new QVBoxLayout;
+    right->addWidget(m_preview, 1);
+    right->addWidget(m_previewNote);
     auto *body = new QHBoxLayout;
     body->setSpacing(20);
     body->addLayout(left);
-    body->addWidget(m_preview, 1);
+    body->addLayout(right, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 20, 20, 16);
     layout->addLayout(body, 1);
     layout->addWidget(buttons);
+    // With room below the choices for what is said of a file.
+    fitToScreen(*this, sizeHint().expandedTo(
+                           QSize(0, choices->sizeHint().height() + qRound(appearance.em() * 10))));
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(save, &QPushButton::clicked, this, &ExportDialog::choosePath);
+    connect(m_save, &QPushButton::clicked, this, &ExportDialog::choosePath);
     connect(m_source, &QComboBox::currentIndexChanged, this, &ExportDialog::choose);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::followFormat);
     for (QComboBox *box : {m_format, m_scope, m_theme, m_language, m_text})
@@ -171,6 +187,7 @@ ExportDialog::ExportDialog(std::vector<ExportSource> sources, const Appearance &
     for (QCheckBox *box : {m_loads, m_legend, m_caption, m_answers, m_notes})
         connect(box, &QCheckBox::toggled, this, &ExportDialog::showChoice);
     choose(0);
+    restore(settings.exportChoice());
 }
 
 void ExportDialog::choose(int source)
@@ -186,6 +203,52 @@ void ExportDialog::choose(int source)
     }
     m_scope->setItemText(1, tr("All %n steps", nullptr, static_cast<int>(m_lesson->stepCount())));
     showChoice();
+}
+
+void ExportDialog::done(int result)
+{
+    m_settings.setExportChoice(remembered());
+    QDialog::done(result);
+}
+
+/// Who comes by keyboard sees where they are.
+void ExportDialog::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    setAttribute(Qt::WA_KeyboardFocusChange);
+    (m_sources.size() > 1 ? m_source : m_format)->setFocus(Qt::TabFocusReason);
+}
+
+bool ExportDialog::isSizePossible() const
+{
+    const auto fits = [](const QSpinBox *box) {
+        return box->value() >= kSmallestFigure && box->value() <= kLargestFigure;
+    };
+    return format() == FigureFormat::Handout || (fits(m_width) && fits(m_height));
+}
+
+void ExportDialog::say(const QString &text, bool isFault)
+{
+    QFont font = m_result->font();
+    font.setBold(isFault);
+    m_result->setFont(font);
+    m_result->setText(text);
+}
+
+/// What the preview shows of a file that holds more than one picture.
+QString ExportDialog::noteOfPreview() const
+{
+    switch (format()) {
+    case FigureFormat::Animation:
+        return tr("The picture of this step. The animation plays all of them.");
+    case FigureFormat::Html:
+        return tr("The picture of this step. The page has one for each, with its text, its "
+                  "questions and buttons to go through them.");
+    case FigureFormat::Handout:
+        return tr("The sheet of this step. The handout has one for each.");
+    default:
+        return {};
+    }
 }
 
 FigureFormat ExportDialog::format() const
@@ -233,17 +296,12 @@ bool ExportDialog::save(const QString &path)
     const FigureExport what = chosen();
     const auto files = goesToFolder() ? exportToFolder(*m_lesson, what, path)
                                       : exportToFile(*m_lesson, what, path);
-    QFont font = m_result->font();
-    font.setBold(!files.ok());
-    m_result->setFont(font);
     if (!files) {
-        m_result->setText(
-            QString::fromStdString(files.error().message.in(m_appearance.language())));
+        say(QString::fromStdString(files.error().message.in(m_appearance.language())), true);
         return false;
     }
     m_settings.setExportFolder(goesToFolder() ? path : QFileInfo(path).absolutePath());
-    m_result->setText(
-        goesToFolder()
+    say(goesToFolder()
             ? tr("%n files written to %1", nullptr, static_cast<int>(files->size())).arg(path)
             : tr("%1 written").arg(path));
     return true;
@@ -279,9 +337,19 @@ void ExportDialog::showChoice()
     m_answers->setEnabled(hasTextsItself(kind) && m_asks);
     m_notes->setEnabled(kind == FigureFormat::Handout && m_hasNotes);
     m_seconds->setEnabled(kind == FigureFormat::Animation || kind == FigureFormat::Html);
+    m_previewNote->setText(noteOfPreview());
+    m_previewNote->setVisible(!m_previewNote->text().isEmpty());
+    m_save->setEnabled(isSizePossible());
+    if (!isSizePossible()) {
+        say(tr("Width and height are from %1 to %2 px.")
+                .arg(static_cast<int>(kSmallestFigure))
+                .arg(static_cast<int>(kLargestFigure)),
+            true);
+        return;
+    }
     const FigureExport what = chosen();
     m_preview->show(previewOf(what), Theme(what.figure.theme));
-    m_result->clear();
+    say({});
 }
 
 void ExportDialog::choosePath()
@@ -289,24 +357,34 @@ void ExportDialog::choosePath()
     const FigureExport what = chosen();
     const QString folder =
         m_settings.exportFolder().isEmpty() ? QDir::homePath() : m_settings.exportFolder();
+    QString path;
     if (goesToFolder()) {
-        const QString path =
-            QFileDialog::getExistingDirectory(this, tr("Folder for the pictures"), folder);
-        if (!path.isEmpty())
-            save(path);
-        return;
+        QStringList names;
+        for (const std::size_t step : what.steps)
+            names.append(figureFileName(*m_lesson, step, what.format));
+        path = askForFolder(*this, tr("Folder for the pictures"), folder, names);
+    } else {
+        const QString name = isWholeLesson() ? lessonFileName(*m_lesson, what.format)
+                                             : figureFileName(*m_lesson, m_step, what.format);
+        path = askForFile(*this, titleOfFileDialog(), QDir(folder).filePath(name),
+                          figureFormatSuffix(what.format));
     }
-    const QString suffix = figureFormatSuffix(what.format);
-    const QString name = isWholeLesson() ? lessonFileName(*m_lesson, what.format)
-                                         : figureFileName(*m_lesson, m_step, what.format);
-    QFileDialog dialog(this, isWholeLesson() ? tr("Save lesson") : tr("Save picture"),
-                       QDir(folder).filePath(name),
-                       QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(suffix);
-    dialog.selectFile(name);
-    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
-        save(dialog.selectedFiles().first());
+    if (!path.isEmpty())
+        save(path);
+}
+
+QString ExportDialog::titleOfFileDialog() const
+{
+    switch (format()) {
+    case FigureFormat::Animation:
+        return tr("Save animation");
+    case FigureFormat::Html:
+        return tr("Save page");
+    case FigureFormat::Handout:
+        return tr("Save handout");
+    default:
+        return isWholeLesson() ? tr("Save pictures") : tr("Save picture");
+    }
 }
 
 } // namespace ringwalk

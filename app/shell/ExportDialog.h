@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <QDialog>
+#include <QVariantMap>
 
 #include "paint/FigureExport.h"
 
@@ -12,6 +14,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
+class QPushButton;
 class QSpinBox;
 
 namespace ringwalk {
@@ -29,7 +32,7 @@ struct ExportSource
 };
 
 /// Saves the step shown, or all, as pictures, or the lesson as an animation, a page or a handout,
-/// with a preview of what will be written.
+/// with a preview of what will be written. What was chosen is there again at the next time.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -51,15 +54,30 @@ public:
     /// Whether what is chosen goes into a folder.
     bool goesToFolder() const;
 
+protected:
+    void done(int result) override;
+    void showEvent(QShowEvent *event) override;
+
 private:
     FigureFormat format() const;
     /// Whether what is chosen is one file with several steps.
     bool isWholeLesson() const;
     Diagram previewOf(const FigureExport &what) const;
     void choose(int source);
+    bool isSizePossible() const;
+    void say(const QString &text, bool isFault = false);
+    QString noteOfPreview() const;
     void followFormat();
     void showChoice();
     void choosePath();
+    QString titleOfFileDialog() const;
+
+    // What is remembered, in ExportChoice.cpp.
+
+    /// The boxes by the names under which they are remembered.
+    std::vector<std::pair<QString, QCheckBox *>> boxes() const;
+    void restore(const QVariantMap &choice);
+    QVariantMap remembered() const;
 
     std::vector<ExportSource> m_sources;
     std::shared_ptr<const Lesson> m_lesson; ///< Of the source that is chosen, as its step.
@@ -83,7 +101,9 @@ private:
     QCheckBox *m_answers;
     QCheckBox *m_notes;
     FigurePreview *m_preview;
+    QLabel *m_previewNote;
     QLabel *m_result;
+    QPushButton *m_save;
     bool m_onlyAll = false; ///< Whether the format always holds all steps.
     int m_otherScope = 1;   ///< The choice for such formats while it is another, and so on.
     bool m_onPaper = false; ///< Whether the format is that of a handout.

@@ -16,6 +16,7 @@
 
 #include "paint/FigureExport.h"
 #include "shell/Settings.h"
+#include "shell/WindowPlace.h"
 
 namespace ringwalk {
 
@@ -51,7 +52,7 @@ LogDialog::LogDialog(const LessonLog &log, const Appearance &appearance, Setting
     layout->addWidget(m_result);
     layout->addWidget(buttons);
     const double em = appearance.em();
-    resize(qRound(em * 46), qRound(em * 34));
+    fitToScreen(*this, QSize(qRound(em * 46), qRound(em * 34)));
 
     connect(m_copy, &QPushButton::clicked, this, &LogDialog::copyAll);
     connect(m_save, &QPushButton::clicked, this, &LogDialog::choosePath);

@@ -7,11 +7,9 @@
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QDir>
-#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMimeData>
-#include <QScreen>
 #include <QTabBar>
 
 #include "lab/LabPage.h"
@@ -21,19 +19,23 @@
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "lesson/ScenarioWriter.h"
+#include "paint/DiagramExport.h"
 #include "present/Presentation.h"
 #include "sandbox/HistoryCard.h"
 #include "sandbox/RingCanvas.h"
 #include "sandbox/SandboxActions.h"
 #include "sandbox/SandboxPage.h"
 #include "shell/ExportDialog.h"
+#include "shell/FileDrop.h"
 #include "shell/LogDialog.h"
 #include "shell/MainMenu.h"
 #include "shell/Messages.h"
+#include "shell/Notice.h"
 #include "shell/Pages.h"
 #include "shell/ResultsDialog.h"
 #include "shell/SandboxFiles.h"
 #include "shell/SandboxMenu.h"
+#include "shell/WindowPlace.h"
 
 namespace ringwalk {
 
@@ -51,6 +53,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     , m_sandboxMenu(new SandboxMenu(*this, m_sandbox->actions(), appearance, m_menu->fileMenu(),
                                     m_menu->viewMenu()))
     , m_files(new SandboxFiles(*this, *m_sandbox, appearance, settings))
+    , m_notice(new Notice(appearance, *this))
     , m_presentation(new Presentation(appearance, m_page->player(), m_page->quiz(), this))
 {
     setCentralWidget(m_pages);
@@ -60,7 +63,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
                   m_sandbox, m_sandboxMenu->pageActions()});
     m_pages->add({QStringLiteral("lab"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Lab"), m_lab, {}});
     m_menu->showPages(*m_pages);
-    setAcceptDrops(true);
+    connect(new FileDrop(*this, *m_notice), &FileDrop::dropped, this, &MainWindow::openFiles);
     setMinimumSize(960, 640);
     qApp->installEventFilter(this);
     connect(m_pages, &Pages::pageChanged, this, &MainWindow::showPage);
@@ -104,11 +107,10 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     if (onLessonPage())
         m_page->takeFocus();
 
-    if (!restoreGeometry(settings.geometry())) {
-        // Room for the frame, whose size is not known yet.
-        const QSize room = screen()->availableSize() - QSize(8, 40);
-        resize(QSize(1440, 900).boundedTo(room));
-    }
+    if (restoreGeometry(settings.geometry()))
+        moveOntoScreen(*this);
+    else
+        fitToScreen(*this, {1440, 900});
     if (!settings.columns().isEmpty())
         m_page->setColumns(settings.columns());
 }
@@ -207,13 +209,13 @@ void MainWindow::showRecording()
 
 bool MainWindow::openLesson(const QString &path)
 {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
     auto lesson = lessonFromFile(path.toStdString());
     if (!lesson) {
-        m_settings.removeRecentFile(QFileInfo(path).absoluteFilePath());
-        showFaults(this, path, lesson.error(), m_appearance.language());
-        return false;
+        m_settings.keepFailedFile(absolute);
+        return askToTryAgain(this, path, lesson.error(), m_appearance.language()) &&
+               openLesson(path);
     }
-    const QString absolute = QFileInfo(path).absoluteFilePath();
     m_settings.addRecentFile(absolute);
     m_page->showFile(absolute, std::make_shared<const Lesson>(std::move(lesson).value()));
     return true;
@@ -318,19 +320,23 @@ void MainWindow::copySvg()
     data->setData(QStringLiteral("image/svg+xml"), *bytes);
     data->setText(QString::fromUtf8(*bytes));
     QApplication::clipboard()->setMimeData(data);
+    m_notice->tell(tr("The picture is copied as SVG"));
 }
 
 void MainWindow::copyPng()
 {
-    FigureExport what = currentFigure();
-    what.format = FigureFormat::Png;
-    const Result<QByteArray> bytes =
-        onLabPage() ? m_lab->figurePng() : renderFigure(*currentLesson(), what, currentStep());
-    if (!bytes || bytes->isEmpty())
+    const QImage image =
+        onLabPage()
+            ? QImage::fromData(m_lab->figurePng(), "PNG")
+            : diagramImage(buildFigure(*currentLesson(), currentStep(), currentFigure().figure),
+                           m_appearance.theme(), devicePixelRatioF());
+    if (image.isNull())
         return;
     auto *data = new QMimeData;
-    data->setImageData(QImage::fromData(*bytes, "PNG"));
+    data->setImageData(image);
     QApplication::clipboard()->setMimeData(data);
+    m_notice->tell(
+        tr("The picture is copied as PNG, %1 × %2 pixels").arg(image.width()).arg(image.height()));
 }
 
 void MainWindow::changeEvent(QEvent *event)
@@ -364,17 +370,18 @@ void MainWindow::closeEvent(QCloseEvent *event)
     QMainWindow::closeEvent(event);
 }
 
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+/// Several are lessons for the list, of which the last is shown: the sandbox holds one ring.
+void MainWindow::openFiles(const QStringList &paths)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    event->acceptProposedAction();
-    openFile(event->mimeData()->urls().first().toLocalFile());
+    if (paths.size() == 1) {
+        openFile(paths.first());
+        return;
+    }
+    bool opened = false;
+    for (const QString &path : paths)
+        opened = openLesson(path) || opened;
+    if (opened)
+        m_pages->showPage(QStringLiteral("lesson"));
 }
 
 /// A button or a box of choices that has the focus keeps Space for itself, and buttons or tabs of

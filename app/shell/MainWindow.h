@@ -16,6 +16,7 @@ class LessonLog;
 class LessonPage;
 class LogDialog;
 class MainMenu;
+class Notice;
 class Pages;
 class SandboxFiles;
 class SandboxMenu;
@@ -45,8 +46,6 @@ public:
 protected:
     void changeEvent(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
-    void dragEnterEvent(QDragEnterEvent *event) override;
-    void dropEvent(QDropEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -54,6 +53,7 @@ private:
     void showTitle();
     void showPage();
     bool openLesson(const QString &path);
+    void openFiles(const QStringList &paths);
     void openInSandbox();
     bool onSandboxPage() const;
     bool onLabPage() const;
@@ -85,6 +85,7 @@ private:
     MainMenu *m_menu;
     SandboxMenu *m_sandboxMenu;
     SandboxFiles *m_files;
+    Notice *m_notice;
     Presentation *m_presentation;
     QTemporaryDir m_recordings; ///< For a lesson that is shown before it is saved.
 };

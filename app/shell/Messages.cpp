@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/Messages.h"
 
+#include <algorithm>
+#include <memory>
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QDialog>
@@ -8,6 +11,7 @@
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
@@ -16,6 +20,7 @@
 
 #include "look/Label.h"
 #include "sandbox/RingCanvas.h"
+#include "shell/WindowPlace.h"
 
 namespace ringwalk {
 
@@ -28,25 +33,64 @@ struct Messages
     Q_DECLARE_TR_FUNCTIONS(ringwalk::Messages)
 };
 
+/// The path and so many of the faults, and how many there are besides.
+QString faultText(const QString &path, const std::vector<Fault> &faults, std::size_t shown,
+                  Language language)
+{
+    QStringList lines{path};
+    for (std::size_t i = 0; i < shown; ++i)
+        lines.append(QString::fromStdString(describe(faults[i], language)));
+    if (faults.size() > shown)
+        lines.append(
+            Messages::tr("and %n more faults", nullptr, static_cast<int>(faults.size() - shown)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// Whether a text has room in a box on the screen of a window, with what else stands in the box. No
+/// box of Qt's breaks lines earlier.
+bool fitsBox(const QString &text, const QWidget &parent)
+{
+    constexpr int kNarrowest = 380;
+    const QFontMetrics metrics = parent.fontMetrics();
+    const int height =
+        metrics.boundingRect(QRect(0, 0, kNarrowest, 0), Qt::TextWordWrap, text).height();
+    return height < parent.screen()->availableSize().height() - 10 * metrics.lineSpacing();
+}
+
+/// A box about a file that cannot be opened.
+std::unique_ptr<QMessageBox> faultBox(QWidget *parent, const QString &path,
+                                      const std::vector<Fault> &faults, Language language)
+{
+    std::size_t shown = std::min(faults.size(), kFaultsShown);
+    while (shown > 1 && !fitsBox(faultText(path, faults, shown, language), *parent))
+        --shown;
+    auto box = std::make_unique<QMessageBox>(parent);
+    box->setIcon(QMessageBox::Warning);
+    // The title of a box is cut to its width, so that what matters stands in it.
+    box->setWindowTitle(QGuiApplication::applicationDisplayName());
+    box->setTextFormat(Qt::PlainText);
+    box->setText(Messages::tr("This scenario cannot be opened"));
+    box->setInformativeText(faultText(path, faults, shown, language));
+    return box;
+}
+
 } // namespace
 
 void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
                 Language language)
 {
-    QStringList lines{path};
-    for (std::size_t i = 0; i < faults.size() && i < kFaultsShown; ++i)
-        lines.append(QString::fromStdString(describe(faults[i], language)));
-    if (faults.size() > kFaultsShown)
-        lines.append(Messages::tr("and %n more faults", nullptr,
-                                  static_cast<int>(faults.size() - kFaultsShown)));
-    QMessageBox box(parent);
-    box.setIcon(QMessageBox::Warning);
-    // The title of a box is cut to its width, so that what matters stands in it.
-    box.setWindowTitle(QGuiApplication::applicationDisplayName());
-    box.setTextFormat(Qt::PlainText);
-    box.setText(Messages::tr("This scenario cannot be opened"));
-    box.setInformativeText(lines.join(QLatin1Char('\n')));
-    box.exec();
+    faultBox(parent, path, faults, language)->exec();
+}
+
+bool askToTryAgain(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
+                   Language language)
+{
+    const auto box = faultBox(parent, path, faults, language);
+    QPushButton *again = box->addButton(Messages::tr("&Try again"), QMessageBox::AcceptRole);
+    again->setObjectName(QStringLiteral("tryAgain"));
+    box->addButton(QMessageBox::Close);
+    box->exec();
+    return box->clickedButton() == again;
 }
 
 void showShortcutSheet(QWidget *parent, const Appearance &appearance,
@@ -93,11 +137,7 @@ void showShortcutSheet(QWidget *parent, const Appearance &appearance,
     add(Messages::tr("Leave the picture"), {Qt::Key_Escape});
     add(Messages::tr("In the sandbox: zoom in, out, the whole ring"), RingCanvas::furtherKeys());
 
-    auto *scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(sheet);
+    QScrollArea *scroll = scrollable(sheet);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto *layout = new QVBoxLayout(&dialog);
@@ -108,7 +148,7 @@ void showShortcutSheet(QWidget *parent, const Appearance &appearance,
     // As much of it at once as the screen has room for; the rest scrolls.
     const QSize wanted = sheet->sizeHint() + QSize(scroll->verticalScrollBar()->sizeHint().width(),
                                                    buttons->sizeHint().height() + 24);
-    dialog.resize(wanted.boundedTo(parent->screen()->availableSize() * 0.9));
+    fitToScreen(dialog, wanted);
     scroll->setFocus();
     dialog.exec();
 }

@@ -21,6 +21,10 @@ class Appearance;
 void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
                 Language language);
 
+/// The same of a file that could be mended while the box is open: whether to read it once more.
+bool askToTryAgain(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
+                   Language language);
+
 /// The shortcuts of these actions, and the keys of the picture.
 void showShortcutSheet(QWidget *parent, const Appearance &appearance,
                        const QList<QAction *> &actions);

@@ -15,6 +15,7 @@
 
 #include "paint/FigureExport.h"
 #include "shell/Settings.h"
+#include "shell/WindowPlace.h"
 
 namespace ringwalk {
 
@@ -69,7 +70,7 @@ ResultsDialog::ResultsDialog(std::vector<Chapter> chapters, std::size_t current,
     layout->addWidget(m_message);
     layout->addWidget(buttons);
     const double em = appearance.em();
-    resize(qRound(em * 46), qRound(em * 34));
+    fitToScreen(*this, QSize(qRound(em * 46), qRound(em * 34)));
 
     connect(m_chapter, &QComboBox::currentIndexChanged, this, &ResultsDialog::showChapter);
     connect(save, &QPushButton::clicked, this, &ResultsDialog::chooseFile);

@@ -111,9 +111,9 @@ bool SandboxFiles::open(const QString &path)
     const auto lesson =
         scenario ? Lesson::play(*scenario) : Result<Lesson, std::vector<Fault>>(scenario.error());
     if (!lesson) {
-        m_settings.removeRecentFile(absolute);
-        showFaults(&m_window, path, lesson.error(), m_appearance.language());
-        return false;
+        m_settings.keepFailedFile(absolute);
+        return askToTryAgain(&m_window, path, lesson.error(), m_appearance.language()) &&
+               open(path);
     }
     if (!mayLeave())
         return false;

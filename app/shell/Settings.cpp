@@ -29,6 +29,7 @@ const QString kAskStudent = QStringLiteral("student");
 const QString kAskRoom = QStringLiteral("room");
 const QString kLab = QStringLiteral("lab/state");
 const QString kExportFolder = QStringLiteral("export/folder");
+const QString kExportChoice = QStringLiteral("export/choice");
 const QString kRecent = QStringLiteral("files/recent");
 
 QString choiceName(ThemeChoice choice)
@@ -188,6 +189,16 @@ void Settings::setExportFolder(const QString &folder)
     m_settings.setValue(kExportFolder, folder);
 }
 
+QVariantMap Settings::exportChoice() const
+{
+    return m_settings.value(kExportChoice).toMap();
+}
+
+void Settings::setExportChoice(const QVariantMap &choice)
+{
+    m_settings.setValue(kExportChoice, choice);
+}
+
 QStringList Settings::recentFiles() const
 {
     return m_settings.value(kRecent).toStringList();
@@ -201,8 +212,12 @@ void Settings::addRecentFile(const QString &path)
     m_settings.setValue(kRecent, QStringList(files.mid(0, kRecentFiles)));
 }
 
-void Settings::removeRecentFile(const QString &path)
+void Settings::keepFailedFile(const QString &path)
 {
+    if (QFileInfo::exists(path)) {
+        addRecentFile(path);
+        return;
+    }
     QStringList files = recentFiles();
     files.removeAll(path);
     m_settings.setValue(kRecent, files);

@@ -47,10 +47,14 @@ public:
     QString recoveryFolder() const;
     QString exportFolder() const;
     void setExportFolder(const QString &folder);
+    /// As ExportDialog has it.
+    QVariantMap exportChoice() const;
+    void setExportChoice(const QVariantMap &choice);
     QStringList recentFiles() const;
     /// Puts it first; keeps the last eight.
     void addRecentFile(const QString &path);
-    void removeRecentFile(const QString &path);
+    /// A file that could not be opened: it stays at hand to be tried again, unless it is gone.
+    void keepFailedFile(const QString &path);
 
 private:
     QSettings m_settings;

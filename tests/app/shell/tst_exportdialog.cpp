@@ -2,6 +2,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QMimeData>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
 
@@ -49,6 +50,11 @@ private Q_SLOTS:
     void initTestCase();
     void startsWithWhatTheWindowShows();
     void offersEveryTheme();
+    void choicesComeBack();
+    void themeFollowsTheWindowUntilChosen();
+    void impossibleSizesAreNotReplaced();
+    void formatHasTheFocusAtFirst();
+    void previewSaysWhatItLeavesOut();
     void previewIsTheFigureChosen();
     void partsCanBeLeftOut();
     void svgEqualsTheCommandLines_data();
@@ -98,6 +104,103 @@ void TestExportDialog::offersEveryTheme()
     const QStringList names{u"Light"_s, u"Dark"_s, u"High contrast"_s, u"Print, hatched"_s};
     for (int i = 0; i < themes->count(); ++i)
         QCOMPARE(themes->itemText(i), names.at(i));
+}
+
+void TestExportDialog::choicesComeBack()
+{
+    DialogFixture fixture;
+    fixture.dialog->show();
+    fixture.choose("theme", 1);
+    fixture.choose("text", 1);
+    fixture.part<QSpinBox>("width")->setValue(1000);
+    fixture.part<QSpinBox>("height")->setValue(500);
+    fixture.part<QCheckBox>("withLegend")->setChecked(false);
+    fixture.part<QCheckBox>("withCaption")->setChecked(false);
+    const FigureExport before = fixture.dialog->chosen();
+    for (const int format : {1, 5, 0}) {
+        fixture.choose("format", format);
+        const FigureExport chosen = fixture.dialog->chosen();
+        fixture.dialog->close();
+        // At another step of another lesson.
+        fixture.open("node-leaves");
+        fixture.dialog =
+            std::make_unique<ExportDialog>(fixture.player().sharedLesson(), 2, *fixture.appearance,
+                                           *fixture.settings, fixture.window.get());
+        const FigureExport again = fixture.dialog->chosen();
+        QCOMPARE(again.format, chosen.format);
+        QCOMPARE(again.figure.theme, chosen.figure.theme);
+        QCOMPARE(again.figure.size, chosen.figure.size);
+        QCOMPARE(again.figure.legend, chosen.figure.legend);
+        QCOMPARE(again.figure.caption, chosen.figure.caption);
+        if (format != 5)
+            QCOMPARE(again.steps, std::vector<std::size_t>{2});
+        fixture.dialog->show();
+    }
+    // The paper's theme was another one all the time.
+    QCOMPARE(fixture.dialog->chosen().figure.theme, before.figure.theme);
+    QVERIFY(fixture.dialog->chosen().outlines);
+}
+
+void TestExportDialog::themeFollowsTheWindowUntilChosen()
+{
+    DialogFixture fixture;
+    fixture.dialog->show();
+    fixture.dialog->close();
+    fixture.appearance->setThemeChoice(ThemeChoice::Dark);
+    const ExportDialog dialog(fixture.player().sharedLesson(), 0, *fixture.appearance,
+                              *fixture.settings);
+    QCOMPARE(dialog.chosen().figure.theme, ThemeName::Dark);
+}
+
+/// What is typed stays, and is said to be impossible.
+void TestExportDialog::impossibleSizesAreNotReplaced()
+{
+    DialogFixture fixture;
+    auto *height = fixture.part<QSpinBox>("height");
+    auto *save = fixture.part<QPushButton>("save");
+    const auto *result = fixture.part<QLabel>("result");
+    for (const int wrong : {50, 239, 10001}) {
+        height->setValue(wrong);
+        QCOMPARE(height->value(), wrong);
+        QVERIFY(!save->isEnabled());
+        QVERIFY2(result->text().contains(u"240"_s) && result->text().contains(u"10000"_s),
+                 qPrintable(result->text()));
+        // A handout is A4 whatever stands there.
+        fixture.choose("format", 5);
+        QVERIFY(save->isEnabled());
+        fixture.choose("format", 0);
+    }
+    height->setValue(240);
+    QVERIFY(save->isEnabled());
+    QCOMPARE(result->text(), QString());
+    QCOMPARE(fixture.dialog->preview().diagram().size.height, 240.0);
+}
+
+void TestExportDialog::formatHasTheFocusAtFirst()
+{
+    DialogFixture fixture;
+    fixture.dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(fixture.dialog.get()));
+    QVERIFY(fixture.part<QComboBox>("format")->hasFocus());
+    QVERIFY(fixture.dialog->testAttribute(Qt::WA_KeyboardFocusChange)); // The mark is drawn.
+}
+
+void TestExportDialog::previewSaysWhatItLeavesOut()
+{
+    DialogFixture fixture;
+    fixture.dialog->show();
+    const auto *note = fixture.part<QLabel>("previewNote");
+    for (const int format : {0, 1, 2}) {
+        fixture.choose("format", format);
+        QVERIFY(!note->isVisible());
+    }
+    QSet<QString> said;
+    for (const int format : {3, 4, 5}) {
+        fixture.choose("format", format);
+        QVERIFY(note->isVisible());
+        said.insert(note->text());
+    }
+    QCOMPARE(said.size(), 3);
 }
 
 void TestExportDialog::previewIsTheFigureChosen()
@@ -260,6 +363,7 @@ void TestExportDialog::copiedSvgEqualsTheCommandLines()
         fixture.folder() + u"/cli.svg"_s);
     QCOMPARE(data->data(u"image/svg+xml"_s), expected);
     QCOMPARE(data->text().toUtf8(), expected);
+    QVERIFY(fixture.child<QLabel>("notice")->isVisible());
 }
 
 void TestExportDialog::copiedPngIsThePicture()
@@ -275,6 +379,8 @@ void TestExportDialog::copiedPngIsThePicture()
                         fixture.folder() + u"/cli.png"_s);
     QCOMPARE(qvariant_cast<QImage>(data->imageData()).convertToFormat(QImage::Format_RGB32),
              QImage::fromData(expected, "PNG").convertToFormat(QImage::Format_RGB32));
+    QVERIFY(fixture.child<QLabel>("notice")->isVisible());
+    QVERIFY(fixture.labelText("notice").contains(u"960 × 720"_s));
 }
 
 QTEST_MAIN(TestExportDialog)

@@ -7,9 +7,12 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScreen>
 
 #include "WindowFixture.h"
+#include "shell/Pages.h"
+#include "shell/SandboxFiles.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
@@ -78,8 +81,13 @@ private Q_SLOTS:
     void opensAgainWhatHasChanged();
     void faultyFileIsNamedAndChangesNothing_data();
     void faultyFileIsNamedAndChangesNothing();
+    void faultyFileIsTriedAgain_data();
+    void faultyFileIsTriedAgain();
+    void faultyReloadKeepsTheFile();
     void openDialogOpens();
     void dropsOpen();
+    void severalFilesDropped();
+    void draggedFilesAreAnnounced();
     void recentFiles();
     void recentFileThatIsGone();
     void ampersandsInRecentFiles();
@@ -169,7 +177,49 @@ void TestWindowFiles::faultyFileIsNamedAndChangesNothing()
     QVERIFY(said.size() > path.size() + 5); // A reason too.
     QVERIFY(plain);
     QCOMPARE(state(fixture), before);
-    QCOMPARE(fixture.settings->recentFiles(), QStringList());
+    // It can be reached again once it is mended.
+    QCOMPARE(fixture.settings->recentFiles(), QStringList{path});
+}
+
+void TestWindowFiles::faultyFileIsTriedAgain_data()
+{
+    QTest::addColumn<QString>("page");
+    QTest::newRow("lesson") << u"lesson"_s;
+    QTest::newRow("sandbox") << u"sandbox"_s;
+}
+
+void TestWindowFiles::faultyFileIsTriedAgain()
+{
+    QFETCH(QString, page);
+    WindowFixture fixture;
+    fixture.shown();
+    fixture.window->pages().showPage(page);
+    const QString path = fixture.writeFile(u"mended.json"_s, faulty());
+    const ModalVisitor visitor([&fixture](QWidget &modal) {
+        fixture.writeFile(u"mended.json"_s, kLesson);
+        modal.findChild<QPushButton *>(u"tryAgain"_s)->click();
+    });
+    QVERIFY(fixture.window->openFile(path));
+    QVERIFY(visitor.met());
+    QCOMPARE(page == u"lesson"_s ? fixture.page().file() : fixture.window->sandboxFiles().path(),
+             path);
+}
+
+/// One wrong letter in the file that is open, and it stays open, at hand, and can be read again.
+void TestWindowFiles::faultyReloadKeepsTheFile()
+{
+    WindowFixture fixture;
+    fixture.shown();
+    const QString path = fixture.writeFile(u"a.json"_s, kLesson);
+    QVERIFY(fixture.window->openFile(path));
+    fixture.writeFile(u"a.json"_s, faulty());
+    const ModalVisitor visitor;
+    fixture.action("reload")->trigger();
+    QVERIFY(visitor.met());
+    QCOMPARE(recentShown(fixture), QStringList{path});
+    fixture.writeFile(u"a.json"_s, QByteArray(kLesson).replace("Start", "Changed"));
+    fixture.action("reload")->trigger();
+    QCOMPARE(fixture.labelText("stepTitle"), u"Changed"_s);
 }
 
 void TestWindowFiles::openDialogOpens()
@@ -195,11 +245,49 @@ void TestWindowFiles::dropsOpen()
     const QString path = fixture.writeFile(u"a.json"_s, kLesson);
     drop(fixture, {}, false);
     drop(fixture, {QUrl(u"https://example.org/a.json"_s)}, false);
-    drop(fixture, {QUrl::fromLocalFile(path), QUrl::fromLocalFile(path)}, false);
+    drop(fixture, {QUrl::fromLocalFile(path), QUrl(u"https://example.org/a.json"_s)}, false);
     QCOMPARE(fixture.page().file(), QString());
     drop(fixture, {QUrl::fromLocalFile(path)}, true);
     QCOMPARE(fixture.page().file(), path);
     QCOMPARE(fixture.settings->recentFiles(), QStringList{path});
+}
+
+/// Lessons for the list, also beside one that is faulty; the last of them is shown.
+void TestWindowFiles::severalFilesDropped()
+{
+    WindowFixture fixture;
+    fixture.shown();
+    fixture.window->pages().showPage(u"sandbox"_s);
+    const int rows = fixture.page().scenarios().view().model()->rowCount();
+    const QString first = fixture.writeFile(u"a.json"_s, kLesson);
+    const QString wrong = fixture.writeFile(u"b.json"_s, faulty());
+    const QString last = fixture.writeFile(u"c.json"_s, kLesson);
+    const ModalVisitor visitor;
+    drop(fixture,
+         {QUrl::fromLocalFile(first), QUrl::fromLocalFile(wrong), QUrl::fromLocalFile(last)}, true);
+    QVERIFY(visitor.met());
+    QCOMPARE(fixture.window->pages().current(), u"lesson"_s);
+    QCOMPARE(fixture.page().file(), last);
+    // Two lessons, and the heading over them.
+    QCOMPARE(fixture.page().scenarios().view().model()->rowCount(), rows + 3);
+}
+
+void TestWindowFiles::draggedFilesAreAnnounced()
+{
+    WindowFixture fixture;
+    fixture.shown();
+    const auto *notice = fixture.child<QLabel>("notice");
+    QVERIFY(!notice->isVisible());
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(fixture.writeFile(u"a.json"_s, kLesson))});
+    QDragEnterEvent enter(fixture.window->rect().center(), Qt::CopyAction, &data, Qt::LeftButton,
+                          {});
+    QApplication::sendEvent(fixture.window.get(), &enter);
+    QVERIFY(notice->isVisible());
+    QVERIFY(!notice->text().isEmpty());
+    QDragLeaveEvent leave;
+    QApplication::sendEvent(fixture.window.get(), &leave);
+    QVERIFY(!notice->isVisible());
 }
 
 void TestWindowFiles::recentFiles()
