@@ -21,12 +21,6 @@ std::string plain(const std::string &name)
     return text;
 }
 
-/// Whether placeholders can have this name as their argument, without naming a step.
-bool canBeArgument(const std::string &name)
-{
-    return name.find_first_of("{}@") == std::string::npos;
-}
-
 class Wording
 {
 public:
@@ -185,6 +179,11 @@ private:
 } // namespace
 
 void wordStep(Step &step, const Edit &edit, std::string_view pane)
+bool canBeArgument(std::string_view name)
+{
+    return name.find_first_of("{}@") == std::string_view::npos;
+}
+
 {
     if (step.focus.empty())
         step.focus.emplace_back();
@@ -213,7 +212,8 @@ std::string withRenamed(std::string_view text, std::string_view from, std::strin
 {
     const std::string argument = ':' + std::string(from);
     std::string result;
-    bool inside = false; // Of a placeholder. A double brace opens and closes at once.
+    // Of a placeholder, before its argument. A double brace opens and closes at once.
+    bool inside = false;
     for (std::size_t i = 0; i < text.size();) {
         const std::string_view rest = text.substr(i);
         if (rest.starts_with("{{") || rest.starts_with("}}")) {
@@ -224,7 +224,8 @@ std::string withRenamed(std::string_view text, std::string_view from, std::strin
             result += ':' + std::string(to);
             i += argument.size();
         } else {
-            inside = rest[0] == '{' || (inside && rest[0] != '}');
+            inside = false;
+            inside = rest[0] == '{' || (inside && rest[0] != '}' && rest[0] != ':');
             result += rest[0];
             ++i;
         }
