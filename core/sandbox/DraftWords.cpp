@@ -48,8 +48,9 @@ public:
     {
         title({"%1 leaves", "%1 离开"}, {plain(edit.node.text)});
         m_step.focus[0].nodes = {edit.node};
-        say({"Each of its ranges goes to the next token clockwise.",
-             "它的每个区间都交给顺时针方向的下一个 token。"},
+        // Of the last node there is none; which one is the last changes as steps are moved.
+        say({"Each of its ranges goes to the next token clockwise, if there is one.",
+             "它的每个区间都交给顺时针方向的下一个 token，如果还有的话。"},
             {});
         sayMoved();
     }
@@ -178,12 +179,12 @@ private:
 
 } // namespace
 
-void wordStep(Step &step, const Edit &edit, std::string_view pane)
 bool canBeArgument(std::string_view name)
 {
     return name.find_first_of("{}@") == std::string_view::npos;
 }
 
+void wordStep(Step &step, const Edit &edit, std::string_view pane)
 {
     if (step.focus.empty())
         step.focus.emplace_back();
@@ -223,8 +224,8 @@ std::string withRenamed(std::string_view text, std::string_view from, std::strin
                    (rest[argument.size()] == '}' || rest[argument.size()] == '@')) {
             result += ':' + std::string(to);
             i += argument.size();
-        } else {
             inside = false;
+        } else {
             inside = rest[0] == '{' || (inside && rest[0] != '}' && rest[0] != ':');
             result += rest[0];
             ++i;
