@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>ringwalk::FileDrop</name>
+    <message numerus="yes">
+        <source>Drop to open %n files</source>
+        <translation>
+            <numerusform>Drop to open %n file</numerusform>
+            <numerusform>Drop to open %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::LessonPage</name>
     <message numerus="yes">
         <source>Forget the %n answers to this lesson?</source>
@@ -93,6 +103,16 @@
         <translation>
             <numerusform>This lesson has %n question. It was not asked yet.</numerusform>
             <numerusform>This lesson has %n questions. They were not asked yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::SavePlace</name>
+    <message numerus="yes">
+        <source>%n of these files are in %1 already.</source>
+        <translation>
+            <numerusform>%n of these files is in %1 already.</numerusform>
+            <numerusform>%n of these files are in %1 already.</numerusform>
         </translation>
     </message>
 </context>

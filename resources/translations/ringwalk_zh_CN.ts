@@ -304,16 +304,44 @@
         <translation>每步时间(&amp;I)</translation>
     </message>
     <message>
-        <source>Save lesson</source>
-        <translation>保存课程</translation>
-    </message>
-    <message>
         <source>N&amp;otes for presenting</source>
         <translation>讲解备注(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Export</source>
         <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The picture of this step. The animation plays all of them.</source>
+        <translation>这一步的图。动画会播放所有步骤。</translation>
+    </message>
+    <message>
+        <source>The picture of this step. The page has one for each, with its text, its questions and buttons to go through them.</source>
+        <translation>这一步的图。网页为每一步各有一幅图，附文字、问题和前后翻步的按钮。</translation>
+    </message>
+    <message>
+        <source>The sheet of this step. The handout has one for each.</source>
+        <translation>这一步的那一页。讲义为每一步各有一页。</translation>
+    </message>
+    <message>
+        <source>Width and height are from %1 to %2 px.</source>
+        <translation>宽和高须在 %1 到 %2 像素之间。</translation>
+    </message>
+    <message>
+        <source>Save animation</source>
+        <translation>保存动画</translation>
+    </message>
+    <message>
+        <source>Save page</source>
+        <translation>保存网页</translation>
+    </message>
+    <message>
+        <source>Save handout</source>
+        <translation>保存讲义</translation>
+    </message>
+    <message>
+        <source>Save pictures</source>
+        <translation>保存各步的图</translation>
     </message>
 </context>
 <context>
@@ -348,6 +376,15 @@
     <message>
         <source>SVG, a drawing (*.svg);;PNG, a picture (*.png);;PDF, a document (*.pdf);;CSV, the numbers (*.csv);;JSON, the numbers (*.json)</source>
         <translation>SVG 矢量图 (*.svg);;PNG 图片 (*.png);;PDF 文档 (*.pdf);;CSV 数据 (*.csv);;JSON 数据 (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::FileDrop</name>
+    <message numerus="yes">
+        <source>Drop to open %n files</source>
+        <translation>
+            <numerusform>松开即打开 %n 个文件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1179,6 +1216,14 @@ spread: largest load minus smallest</source>
         <source>Lab — Ringwalk</source>
         <translation>实验室 — Ringwalk</translation>
     </message>
+    <message>
+        <source>The picture is copied as SVG</source>
+        <translation>已将图复制为 SVG</translation>
+    </message>
+    <message>
+        <source>The picture is copied as PNG, %1 × %2 pixels</source>
+        <translation>已将图复制为 PNG，%1 × %2 像素</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::Messages</name>
@@ -1235,6 +1280,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>In the sandbox: zoom in, out, the whole ring</source>
         <translation>沙盒中：放大、缩小、整个环</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -2382,6 +2431,35 @@ spread: largest load minus smallest</source>
     <message>
         <source>%1: would move %2 of %3 keys: %4</source>
         <translation>%1：%3 个键中会移动 %2 个：%4</translation>
+    </message>
+</context>
+<context>
+    <name>ringwalk::SavePlace</name>
+    <message>
+        <source>What is there now is lost then.</source>
+        <translation>现有的内容将会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 已经存在。</translation>
+    </message>
+    <message>
+        <source>Save here</source>
+        <translation>保存到这里</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of these files are in %1 already.</source>
+        <translation>
+            <numerusform>%1 中已有 %n 个同名文件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

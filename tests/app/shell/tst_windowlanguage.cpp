@@ -158,7 +158,8 @@ void TestWindowLanguage::faults()
 {
     WindowFixture fixture;
     fixture.shown();
-    const QString path = fixture.writeFile(u"faulty.json"_s, R"({"format": 1, "panes": [], "steps": []})");
+    const QString path =
+        fixture.writeFile(u"faulty.json"_s, R"({"format": 1, "panes": [], "steps": []})");
     for (const Language language : kLanguages) {
         fixture.appearance->setLanguage(language);
         QString said;
