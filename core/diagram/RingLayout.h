@@ -58,11 +58,11 @@ struct RingLayout
 /// lesson, not on the step, so that stepping does not move it.
 ///
 /// Up to 16 tokens carry `N1 @ 20`, up to 40 `N1`; of more, one of each node, if the nodes are not
-/// too many. A ring that never has pills has the room for itself. Pills are moved along the radius and
-/// sideways until they overlap neither each other nor the numbers nor the edge; crowded ones stand
-/// in the order of their tokens, so that the lines that lead to them do not cross. A number that
-/// still has no room is left out, but never the 0. Keys too close to each other stand in further
-/// rows inwards; where three rows do not suffice they are small and unnamed.
+/// too many. A ring that never has pills has the room for itself. Pills are moved along the radius
+/// and sideways until they overlap neither each other nor the numbers nor the edge; crowded ones
+/// stand in the order of their tokens, so that the lines that lead to them do not cross. A number
+/// that still has no room is left out, but never the 0. Keys too close to each other stand in
+/// further rows inwards; where three rows do not suffice they are small and unnamed.
 RingLayout layOutRing(const PaneSnapshot &pane, const PaneStyle &style);
 
 } // namespace ringwalk
