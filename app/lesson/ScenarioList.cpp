@@ -140,8 +140,6 @@ ScenarioList::ScenarioList(const Appearance &appearance, ScenarioModel &model, Q
     m_view->setObjectName(QStringLiteral("scenarios"));
     m_view->setModel(&model);
     m_view->setItemDelegate(new ScenarioDelegate(appearance, m_view));
-    // A headline that is kept back or told changes the height of its row.
-    connect(&model, &QAbstractItemModel::dataChanged, m_view, [this] { m_view->doItemsLayout(); });
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setMouseTracking(true);
     m_view->setUniformItemSizes(false);
