@@ -2,9 +2,11 @@
 #include "sandbox/Draft.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "Phrase.h"
 #include "lesson/NameFault.h"
+#include "lesson/ScenarioReader.h"
 #include "sandbox/BoardView.h"
 #include "sandbox/DraftWords.h"
 #include "sandbox/Fork.h"
@@ -68,6 +70,51 @@ void renameThroughout(const Scenario &head, std::vector<DraftStep> &steps, const
         if (followed[i])
             wordAgain(head, steps[i]);
     }
+}
+
+/// Nothing where a renaming leaves all texts whole. Words that follow the edit are made anew, and
+/// do without a name that placeholders cannot have.
+std::optional<Error> argumentFault(const Scenario &head, const std::vector<DraftStep> &steps,
+                                   const std::string &from, const std::string &to)
+{
+    if (canBeArgument(to))
+        return std::nullopt;
+    std::vector<DraftStep> authored = steps;
+    for (DraftStep &step : authored) {
+        if (hasDefaultWords(head, step))
+            step.step.title = step.step.name = step.step.text = {};
+    }
+    if (!isArgument(head, authored, from))
+        return std::nullopt;
+    return Error{phrase(
+        Localized{"a text of the lesson has %1 in a placeholder, where no name with {, } or @ can "
+                  "be; change the text first",
+                  "课程的文字在占位符中用到 %1，而占位符中的名称不能含有 {、} 或 @；请先修改文字"},
+        {from})};
+}
+
+/// Whether the events of a step leave the pane as many nodes as it has.
+bool keepsNodeCount(const Step &step, std::size_t pane)
+{
+    std::ptrdiff_t more = 0;
+    for (const Event &event : step.events) {
+        if (event.pane != pane)
+            continue;
+        more += std::holds_alternative<Insert>(event.change) ? 1 : 0;
+        more -= std::holds_alternative<Leave>(event.change) ? 1 : 0;
+    }
+    return more == 0;
+}
+
+/// The first of `modulo`, `modulo-2`, … that no pane has.
+std::string freePaneId(const std::vector<Pane> &panes, const std::string &wanted)
+{
+    std::string id = wanted;
+    for (int number = 2;
+         std::any_of(panes.begin(), panes.end(), [&id](const Pane &pane) { return pane.id == id; });
+         ++number)
+        id = wanted + '-' + std::to_string(number);
+    return id;
 }
 
 } // namespace
@@ -158,6 +205,8 @@ Result<Draft> Draft::without(std::size_t place) const
 {
     if (m_steps.size() == 1)
         return Error{{"a lesson has at least one step", "课程至少有一步"}};
+    if (place >= m_steps.size())
+        throw std::out_of_range("no step at this place");
     Draft draft = *this;
     draft.m_steps.erase(draft.m_steps.begin() + static_cast<std::ptrdiff_t>(place));
     draft.tryAllAgain();
@@ -180,9 +229,14 @@ Result<Draft> Draft::withKeys(const Edit &edit) const
     const auto after = edited(*before, edit);
     if (!after)
         return after.error();
+    const auto *rename = std::get_if<RenameKey>(&edit);
+    if (rename) {
+        if (auto fault = argumentFault(m_head, m_steps, rename->key.text, rename->to.text))
+            return *fault;
+    }
     Draft draft = *this;
     draft.m_head.keys.assign(after->keys().begin(), after->keys().end());
-    if (const auto *rename = std::get_if<RenameKey>(&edit))
+    if (rename)
         renameThroughout(draft.m_head, draft.m_steps,
                          [&] { renameKey(draft.m_head, draft.m_steps, rename->key, rename->to); });
     return draft;
@@ -197,6 +251,8 @@ Result<Draft> Draft::withNodeName(const RenameNode &rename) const
     if (rename.to != rename.node && namesNode(m_head, m_steps, rename.to))
         return Error{phrase(Localized{"the lesson has a node %1 already", "课程中已有节点 %1"},
                             {rename.to.text})};
+    if (auto fault = argumentFault(m_head, m_steps, rename.node.text, rename.to.text))
+        return *fault;
     Draft draft = *this;
     renameThroughout(draft.m_head, draft.m_steps,
                      [&] { renameNode(draft.m_head, draft.m_steps, rename.node, rename.to); });
@@ -212,15 +268,29 @@ Result<Draft> Draft::withModulo(bool shown) const
     if (shown == (modulo != panes.end()))
         return draft;
     if (shown) {
-        if (panes.size() == 4)
+        if (panes.size() == kMaxPanes)
             return Error{{"a lesson has at most four pictures", "课程最多四个图"}};
+        const std::size_t main = mainPane(m_head);
+        // Recorded edits say what becomes of the servers at their steps; events alone do not.
+        const auto other =
+            std::find_if(m_steps.begin(), m_steps.end(), [main](const DraftStep &step) {
+                return step.edits.empty() && !keepsNodeCount(step.step, main);
+            });
+        if (other != m_steps.end())
+            return Error{phrase(
+                Localized{"modulo cannot follow step %1: nodes join or leave there, but it was not "
+                          "recorded in the sandbox",
+                          "取模无法跟随第 %1 步：那一步有节点加入或离开，但不是在沙盒中录制的"},
+                {std::to_string(other - m_steps.begin() + 1)})};
         Board::Content nodes;
-        nodes.nodes = panes[mainPane(m_head)].nodes;
+        nodes.nodes = panes[main].nodes;
         nodes.modulo = true;
         const auto board = Board::of(std::move(nodes));
         if (!board)
             return board.error();
-        panes.push_back(scenarioOf(*board, {"Modulo"}).panes[1]);
+        Pane pane = scenarioOf(*board, {"Modulo"}).panes[1];
+        pane.id = freePaneId(panes, pane.id);
+        panes.push_back(std::move(pane));
         return draft;
     }
     // Events and focus of the panes after it would speak of other ones.

@@ -58,7 +58,8 @@ public:
     /// With the step at `from` taken to `to`, both places in `steps()`. Steps put aside are tried
     /// again.
     Draft moved(std::size_t from, std::size_t to) const;
-    /// Steps put aside are tried again. Fails where it is the only step.
+    /// Steps put aside are tried again. Fails where it is the only step; throws where there is none
+    /// at this place.
     Result<Draft> without(std::size_t place) const;
 
     friend bool operator==(const Draft &, const Draft &) = default;

@@ -21,12 +21,6 @@ std::string plain(const std::string &name)
     return text;
 }
 
-/// Whether placeholders can have this name as their argument, without naming a step.
-bool canBeArgument(const std::string &name)
-{
-    return name.find_first_of("{}@") == std::string::npos;
-}
-
 class Wording
 {
 public:
@@ -54,8 +48,9 @@ public:
     {
         title({"%1 leaves", "%1 离开"}, {plain(edit.node.text)});
         m_step.focus[0].nodes = {edit.node};
-        say({"Each of its ranges goes to the next token clockwise.",
-             "它的每个区间都交给顺时针方向的下一个 token。"},
+        // Of the last node there is none; which one is the last changes as steps are moved.
+        say({"Each of its ranges goes to the next token clockwise, if there is one.",
+             "它的每个区间都交给顺时针方向的下一个 token，如果还有的话。"},
             {});
         sayMoved();
     }
@@ -184,6 +179,11 @@ private:
 
 } // namespace
 
+bool canBeArgument(std::string_view name)
+{
+    return name.find_first_of("{}@") == std::string_view::npos;
+}
+
 void wordStep(Step &step, const Edit &edit, std::string_view pane)
 {
     if (step.focus.empty())
@@ -213,7 +213,8 @@ std::string withRenamed(std::string_view text, std::string_view from, std::strin
 {
     const std::string argument = ':' + std::string(from);
     std::string result;
-    bool inside = false; // Of a placeholder. A double brace opens and closes at once.
+    // Of a placeholder, before its argument. A double brace opens and closes at once.
+    bool inside = false;
     for (std::size_t i = 0; i < text.size();) {
         const std::string_view rest = text.substr(i);
         if (rest.starts_with("{{") || rest.starts_with("}}")) {
@@ -223,8 +224,9 @@ std::string withRenamed(std::string_view text, std::string_view from, std::strin
                    (rest[argument.size()] == '}' || rest[argument.size()] == '@')) {
             result += ':' + std::string(to);
             i += argument.size();
+            inside = false;
         } else {
-            inside = rest[0] == '{' || (inside && rest[0] != '}');
+            inside = rest[0] == '{' || (inside && rest[0] != '}' && rest[0] != ':');
             result += rest[0];
             ++i;
         }

@@ -17,7 +17,12 @@ void wordStep(Step &step, const Edit &edit, std::string_view pane);
 /// Words the first step of a recording.
 void wordStart(Step &step);
 
-/// The text with another name for a node or key in its placeholders.
+/// Whether placeholders can have this name as their argument: it would not end them too early, nor
+/// name a step.
+bool canBeArgument(std::string_view name);
+
+/// The text with another name for a node or key in its placeholders. The new one can be an
+/// argument.
 std::string withRenamed(std::string_view text, std::string_view from, std::string_view to);
 
 } // namespace ringwalk

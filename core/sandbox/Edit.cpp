@@ -226,7 +226,7 @@ private:
     Board::Content &m_content;
 };
 
-/// The letter with the first number that no node, or key, is called by.
+/// A name that none of these things has: the letter and the first number, from `first` on.
 template <typename T> std::string firstFree(char letter, int first, std::span<const T> things)
 {
     std::set<std::string_view> taken;

@@ -94,13 +94,13 @@ template <typename Look> void lookThrough(std::vector<DraftStep> &steps, const L
     }
 }
 
-void renameInTexts(Scenario &head, std::vector<DraftStep> &steps, const std::string &from,
-                   const std::string &to)
+/// Calls `look` with every text that can hold placeholders.
+template <typename Look>
+void lookThroughTexts(Scenario &head, std::vector<DraftStep> &steps, const Look &look)
 {
-    const auto rename = [&](std::string &text) { text = withRenamed(text, from, to); };
-    const auto both = [&](Localized &text) {
-        rename(text.english);
-        rename(text.chinese);
+    const auto both = [&look](Localized &text) {
+        look(text.english);
+        look(text.chinese);
     };
     both(head.headline);
     for (DraftStep &each : steps) {
@@ -112,12 +112,18 @@ void renameInTexts(Scenario &head, std::vector<DraftStep> &steps, const std::str
         Question &question = *each.step.question;
         both(question.text);
         both(question.explanation);
-        rename(question.answer);
+        look(question.answer);
         for (Question::Option &option : question.options) {
             both(option.text);
             both(option.reason);
         }
     }
+}
+
+void renameInTexts(Scenario &head, std::vector<DraftStep> &steps, const std::string &from,
+                   const std::string &to)
+{
+    lookThroughTexts(head, steps, [&](std::string &text) { text = withRenamed(text, from, to); });
 }
 
 } // namespace
@@ -171,6 +177,19 @@ bool namesNode(const Scenario &head, const std::vector<DraftStep> &steps, const 
         std::for_each(pane.nodes.begin(), pane.nodes.end(), look);
     std::vector<DraftStep> copy = steps;
     lookThrough(copy, look);
+    return found;
+}
+
+bool isArgument(const Scenario &head, const std::vector<DraftStep> &steps, std::string_view name)
+{
+    bool found = false;
+    Scenario texts;
+    texts.headline = head.headline;
+    std::vector<DraftStep> copy = steps;
+    // An argument is never empty, so that any other name changes the text.
+    lookThroughTexts(texts, copy, [&](const std::string &text) {
+        found = found || withRenamed(text, name, {}) != text;
+    });
     return found;
 }
 

@@ -18,4 +18,7 @@ void renameKey(Scenario &head, std::vector<DraftStep> &steps, const KeyId &from,
 /// Whether a node is called this anywhere in the lesson.
 bool namesNode(const Scenario &head, const std::vector<DraftStep> &steps, const NodeId &node);
 
+/// Whether a placeholder in a text of the lesson has this name as its argument.
+bool isArgument(const Scenario &head, const std::vector<DraftStep> &steps, std::string_view name);
+
 } // namespace ringwalk

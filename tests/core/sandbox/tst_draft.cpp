@@ -9,6 +9,7 @@
 #include "lesson/ScenarioReader.h"
 #include "lesson/ScenarioWriter.h"
 #include "sandbox/BoardView.h"
+#include "sandbox/Fork.h"
 #include "sandbox/Replay.h"
 #include "sandbox/RingText.h"
 
@@ -90,8 +91,11 @@ private Q_SLOTS:
     void deletedStepsChangeWhatFollows();
     void keysAreOfTheWholeLesson();
     void namesAreOfTheWholeLesson();
+    void textsSurviveRenaming();
     void aBoundIsAStep();
     void moduloBesideIt();
+    void moduloBesideBuiltIns();
+    void moduloGetsAFreeId();
     void faultsOfWords();
     void theFileKeepsImpossibleSteps();
     void builtInsAreDrafts_data();
@@ -164,6 +168,7 @@ void TestDraft::deletedStepsChangeWhatFollows()
     QVERIFY(!kStart.without(0).ok());
     QCOMPARE(kStart.without(0).error().message.english,
              std::string("a lesson has at least one step"));
+    QVERIFY_THROWS_EXCEPTION(std::out_of_range, (void)kRecorded.without(4));
 }
 
 void TestDraft::keysAreOfTheWholeLesson()
@@ -208,6 +213,33 @@ void TestDraft::namesAreOfTheWholeLesson()
     QVERIFY(*replay(hashed).steps[1].board->find(NodeId{"b"}) == nodeByName("b", 3));
 }
 
+/// A name that would break a placeholder is refused where an author's text has one, and no other.
+void TestDraft::textsSurviveRenaming()
+{
+    const Draft keyed = done(kStart, {AddNode{nodeAt("N4", {{220}})}});
+    for (const char *name : {"a}b", "a@b", "{a"}) {
+        // Words by default do without the name.
+        const Replay plain = replay(done(keyed, {RenameNode{{"N4"}, {name}}}));
+        QVERIFY2(plain.lesson.has_value(), faultsOf(plain).c_str());
+        DraftStep own = keyed.steps()[1];
+        own.step.notes = {"N4 stands at {tokensOf:N4}, K1 at {owner:K1@step-2}."};
+        const Draft authored = keyed.withStep(1, own);
+        for (const Edit &edit : {Edit(RenameNode{{"N4"}, {name}}), Edit(RenameKey{{"K1"}, {name}})})
+            QVERIFY(reason(authored, edit).find("in a placeholder") != std::string::npos);
+        // No text asks for these.
+        const Replay others =
+            replay(done(authored, {RenameNode{{"N1"}, {name}}, RenameKey{{"K2"}, {name}}}));
+        QVERIFY2(others.lesson.has_value(), faultsOf(others).c_str());
+    }
+    // The end of an argument is no argument of its own.
+    const Draft colons =
+        done(keyed, {RenameNode{{"N1"}, {"b"}}, RenameNode{{"N2"}, {"a:b"}}, RemoveNode{{"a:b"}}});
+    DraftStep own = colons.steps()[1];
+    own.step.text = {"{tokensOf:a:b} and {tokensOf:b}"};
+    const Draft renamed = done(colons.withStep(1, own), {RenameNode{{"b"}, {"c"}}});
+    QCOMPARE(replay(renamed).lesson->text(1, Language::English), std::string("140 and 20"));
+}
+
 void TestDraft::aBoundIsAStep()
 {
     Bound bound;
@@ -242,6 +274,51 @@ void TestDraft::moduloBesideIt()
     QCOMPARE(replayed.lesson->snapshot(2).panes[1].servers, 3u);
     QVERIFY(sameSnapshots(*replay(done(beside, {ShowModulo{false}})).lesson,
                           *replay(kRecorded).lesson));
+}
+
+/// It has as many servers as there are nodes at every step, or it is refused with the step's
+/// number.
+void TestDraft::moduloBesideBuiltIns()
+{
+    int refused = 0;
+    int followed = 0;
+    for (const std::string_view id : builtInIds()) {
+        const Scenario scenario = *readScenario(builtInJson(id));
+        const std::size_t main = mainPane(scenario);
+        if (scenario.panes.size() == kMaxPanes ||
+            std::any_of(scenario.panes.begin(), scenario.panes.end(),
+                        [](const Pane &pane) { return pane.rule == Rule::Modulo; }))
+            continue;
+        const auto beside = Draft::of(scenario).recorded(ShowModulo{true});
+        if (!beside) {
+            QVERIFY2(beside.error().message.english.starts_with("modulo cannot follow step "),
+                     beside.error().message.english.c_str());
+            ++refused;
+            continue;
+        }
+        ++followed;
+        const Replay replayed = replay(*beside);
+        QVERIFY2(replayed.lesson.has_value(), faultsOf(replayed).c_str());
+        for (const Snapshot &snapshot : replayed.lesson->snapshots()) {
+            const auto &nodes = snapshot.panes[main].nodes;
+            const auto active = std::count_if(nodes.begin(), nodes.end(), [](const NodeView &node) {
+                return node.state == NodeState::Active;
+            });
+            QCOMPARE(std::ptrdiff_t(snapshot.panes.back().servers), active);
+        }
+    }
+    QVERIFY2(refused > 2 && followed > 2,
+             (std::to_string(refused) + " " + std::to_string(followed)).c_str());
+}
+
+void TestDraft::moduloGetsAFreeId()
+{
+    Scenario scenario = *readScenario(scenarioJson(replay(kRecorded).scenario));
+    scenario.panes[0].id = "modulo";
+    const Replay replayed = replay(done(Draft::of(scenario), {ShowModulo{true}}));
+    const auto read = readScenario(scenarioJson(replayed.scenario));
+    QVERIFY2(read, read ? "" : describe(read.error().front(), Language::English).c_str());
+    QCOMPARE(read->panes[1].id, std::string("modulo-2"));
 }
 
 void TestDraft::faultsOfWords()
