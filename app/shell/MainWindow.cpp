@@ -205,7 +205,8 @@ void MainWindow::showRecording()
             faults.push_back({{}, error->message});
     }
     if (!faults.empty()) {
-        showFaults(this, m_files->name(), faults, m_appearance.language());
+        showFaults(this, tr("This recording cannot be shown"), m_files->name(), faults,
+                   m_appearance.language());
         return;
     }
     m_page->showFile(path, std::make_shared<const Lesson>(*recording->replay.lesson));
@@ -219,7 +220,8 @@ bool MainWindow::openLesson(const QString &path)
     auto lesson = lessonFromFile(path.toStdString());
     if (!lesson) {
         m_settings.removeRecentFile(QFileInfo(path).absoluteFilePath());
-        showFaults(this, path, lesson.error(), m_appearance.language());
+        showFaults(this, tr("This scenario cannot be opened"), path, lesson.error(),
+                   m_appearance.language());
         return false;
     }
     const QString absolute = QFileInfo(path).absoluteFilePath();

@@ -30,8 +30,8 @@ struct Messages
 
 } // namespace
 
-void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
-                Language language)
+void showFaults(QWidget *parent, const QString &headline, const QString &path,
+                const std::vector<Fault> &faults, Language language)
 {
     QStringList lines{path};
     for (std::size_t i = 0; i < faults.size() && i < kFaultsShown; ++i)
@@ -44,7 +44,7 @@ void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &
     // The title of a box is cut to its width, so that what matters stands in it.
     box.setWindowTitle(QGuiApplication::applicationDisplayName());
     box.setTextFormat(Qt::PlainText);
-    box.setText(Messages::tr("This scenario cannot be opened"));
+    box.setText(headline);
     box.setInformativeText(lines.join(QLatin1Char('\n')));
     box.exec();
 }

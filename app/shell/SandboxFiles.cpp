@@ -112,7 +112,8 @@ bool SandboxFiles::open(const QString &path)
         scenario ? Lesson::play(*scenario) : Result<Lesson, std::vector<Fault>>(scenario.error());
     if (!lesson) {
         m_settings.removeRecentFile(absolute);
-        showFaults(&m_window, path, lesson.error(), m_appearance.language());
+        showFaults(&m_window, tr("This scenario cannot be opened"), path, lesson.error(),
+                   m_appearance.language());
         return false;
     }
     if (!mayLeave())
