@@ -60,6 +60,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
                   m_sandbox, m_sandboxMenu->pageActions()});
     m_pages->add({QStringLiteral("lab"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Lab"), m_lab, {}});
     m_menu->showPages(*m_pages);
+    m_menu->setPassingFile(recordingFile());
     setAcceptDrops(true);
     setMinimumSize(960, 640);
     qApp->installEventFilter(this);
@@ -190,6 +191,11 @@ void MainWindow::openInSandbox()
         m_pages->showPage(QStringLiteral("sandbox"));
 }
 
+QString MainWindow::recordingFile() const
+{
+    return m_recordings.filePath(QStringLiteral("recording.json"));
+}
+
 /// What is recorded becomes a lesson of the list, from a file that goes with the window: so that it
 /// is all that a lesson is, also before it is saved.
 void MainWindow::showRecording()
@@ -197,7 +203,7 @@ void MainWindow::showRecording()
     const Recording *recording = m_sandbox->bench().recording();
     if (!recording)
         return;
-    const QString path = m_recordings.filePath(QStringLiteral("recording.json"));
+    const QString path = recordingFile();
     std::vector<Fault> faults = faultsOf(*recording);
     if (faults.empty()) {
         const std::string json = scenarioJson(recording->replay.scenario);
