@@ -85,6 +85,8 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     });
     connect(m_sandbox, &SandboxPage::lessonRequested, this, &MainWindow::showRecording);
     connect(m_files, &SandboxFiles::changed, this, &MainWindow::showTitle);
+    connect(m_files, &SandboxFiles::restored, m_pages,
+            [this] { m_pages->showPage(QStringLiteral("sandbox")); });
 
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
