@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/BoardTable.h"
 
+#include <QTextDocument>
+
 #include "paint/Glyph.h"
 
 namespace ringwalk {
@@ -35,7 +37,7 @@ QVariant BoardTable::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(thing, index.column());
     case Qt::ToolTipRole:
-        return text(thing, index.column()).toHtmlEscaped();
+        return Qt::convertFromPlainText(text(thing, index.column()), Qt::WhiteSpaceNormal);
     case Qt::DecorationRole:
         if (const auto node = markedNode(thing, index.column()))
             return markerPixmap(*node, m_appearance.theme(), m_appearance.em() * 1.3, 2);

@@ -249,19 +249,24 @@ void BuildCard::placeAt(Tick tick)
         m_canvas.setTool(RingTool::Select);
         return;
     }
-    // Keys come in numbers: the tool stays.
-    perform(keyAtTick(tick));
-    m_keyNames->clear();
+    // Keys come in numbers: the tool stays, and the names that are still to be placed.
+    if (!perform(keyAtTick(tick)))
+        return;
+    QStringList left;
+    for (const Key &key : keysNamed(m_keyNames->toPlainText().toStdString(), m_bench.board()))
+        left.append(QString::fromStdString(key.id.text));
+    m_keyNames->setPlainText(left.join(QLatin1Char('\n')));
 }
 
-void BuildCard::perform(const Edit &edit)
+bool BuildCard::perform(const Edit &edit)
 {
     if (const auto error = m_bench.perform(edit)) {
         Q_EMIT failed(*error);
-        return;
+        return false;
     }
     if (std::holds_alternative<AddNode>(edit))
         m_nodeName->clear();
+    return true;
 }
 
 void BuildCard::addKeys()

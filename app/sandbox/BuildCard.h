@@ -54,7 +54,8 @@ private:
     std::string nodeName() const;
     void addKeys();
     void setRule(int gesture);
-    void perform(const Edit &edit);
+    /// False where it is refused, which is told then.
+    bool perform(const Edit &edit);
 
     const Appearance &m_appearance;
     Workbench &m_bench;

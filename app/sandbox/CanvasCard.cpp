@@ -4,6 +4,7 @@
 #include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QTextDocument>
 #include <QToolButton>
 
 #include "diagram/Figure.h"
@@ -67,8 +68,8 @@ CanvasCard::CanvasCard(const Appearance &appearance, const Workbench &bench, QWi
     const auto zoom = [this](double factor) {
         m_ring->zoomBy(factor, QRectF(m_ring->rect()).center());
     };
-    connect(m_zoomIn, &QToolButton::clicked, this, [zoom] { zoom(1.25); });
-    connect(m_zoomOut, &QToolButton::clicked, this, [zoom] { zoom(0.8); });
+    connect(m_zoomIn, &QToolButton::clicked, this, [zoom] { zoom(RingCanvas::kZoomStep); });
+    connect(m_zoomOut, &QToolButton::clicked, this, [zoom] { zoom(1 / RingCanvas::kZoomStep); });
     connect(m_zoomAll, &QToolButton::clicked, m_ring, &RingCanvas::showAll);
     connect(m_ring, &RingCanvas::zoomChanged, this, &CanvasCard::showZoom);
     connect(&bench, &Workbench::shownChanged, this, &CanvasCard::showBoard);
@@ -87,7 +88,8 @@ void CanvasCard::setName(const QString &name)
 void CanvasCard::tell(const QString &text, bool isFault)
 {
     m_message->setText(text);
-    m_message->setToolTip(text.toHtmlEscaped());
+    m_message->setToolTip(text.isEmpty() ? QString()
+                                         : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal));
     if (!isFault || text.isEmpty())
         return;
     QAccessibleEvent alert(m_message, QAccessible::Alert);

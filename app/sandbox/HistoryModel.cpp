@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/HistoryModel.h"
 
+#include <QTextDocument>
+
 namespace ringwalk {
 
 HistoryModel::HistoryModel(const Appearance &appearance, const Workbench &bench, QObject *parent)
@@ -31,8 +33,9 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
     const int now = m_bench.history().index();
     switch (role) {
     case Qt::DisplayRole:
+        return text(index.row());
     case Qt::ToolTipRole:
-        return role == Qt::DisplayRole ? text(index.row()) : text(index.row()).toHtmlEscaped();
+        return Qt::convertFromPlainText(text(index.row()), Qt::WhiteSpaceNormal);
     case Qt::FontRole:
         return m_appearance.font(TypeSize::Text, index.row() == now);
     case Qt::ForegroundRole:

@@ -57,7 +57,9 @@ QString NodesModel::text(std::size_t node, int column) const
     case ShareColumn:
         return tr("%1 %").arg(locale.toString(m_shares[node] * 100, 'f', 1));
     case LoadColumn:
-        return view.cap ? tr("%1 of %2").arg(locale.toString(m_loads.now[node])).arg(*view.cap)
+        return view.cap ? tr("%1 of %2")
+                              .arg(locale.toString(m_loads.now[node]),
+                                   locale.toString(qulonglong(*view.cap)))
                         : locale.toString(m_loads.now[node]);
     case ChangeColumn: {
         const int change = m_loads.now[node] - m_loads.before[node];

@@ -21,8 +21,6 @@ namespace {
 
 /// So far from the middle, in parts of the ring's radius, a tick can still be told from the next.
 constexpr double kSmallestRadius = 0.35;
-/// One notch of the wheel.
-constexpr double kZoomStep = 1.25;
 
 Tick turned(Tick tick, int by)
 {
@@ -49,6 +47,10 @@ RingCanvas::RingCanvas(const Appearance &appearance, QWidget *parent)
 void RingCanvas::setPane(std::shared_ptr<const PaneSnapshot> pane)
 {
     m_pane = std::move(pane);
+    if (m_drag && !keepsHeld()) {
+        m_drag.reset();
+        unsetCursor();
+    }
     if (!dragging()) {
         rebuild();
         return;
@@ -56,8 +58,21 @@ void RingCanvas::setPane(std::shared_ptr<const PaneSnapshot> pane)
     // The token that is held is another group at every tick, but stays what is chosen.
     const QSignalBlocker quiet(this);
     rebuild();
-    setCurrent(groupId("token", m_pane->nodes[m_drag->node].id.text) + "-" +
-               std::to_string(m_drag->to.value));
+    setCurrent(groupId("token", m_drag->name) + "-" + std::to_string(m_drag->to.value));
+}
+
+/// Looks the held token up in the pane, where its node may have another place now. False where it
+/// is neither at the tick it came from nor at the one it is held over: an edit has taken it away.
+bool RingCanvas::keepsHeld()
+{
+    const auto node =
+        std::find_if(m_pane->nodes.begin(), m_pane->nodes.end(),
+                     [this](const NodeView &each) { return each.id.text == m_drag->name; });
+    if (node == m_pane->nodes.end() || node->state != NodeState::Active)
+        return false;
+    m_drag->node = static_cast<std::size_t>(node - m_pane->nodes.begin());
+    return std::any_of(node->tokens.begin(), node->tokens.end(),
+                       [this](Tick token) { return token == m_drag->from || token == m_drag->to; });
 }
 
 void RingCanvas::setEmphasis(std::optional<std::size_t> node)
@@ -220,7 +235,9 @@ void RingCanvas::mousePressEvent(QMouseEvent *event)
     const Group *group = current();
     if (group && group->subject->kind == Subject::Kind::Token) {
         const Subject token = *group->subject;
-        m_drag = Drag{token.index, token.token, token.token, event->position(), false};
+        m_drag = Drag{token.index,       m_pane->nodes[token.index].id.text,
+                      token.token,       token.token,
+                      event->position(), false};
     } else if (!group && m_zoom > 1) {
         m_pan = Pan{event->position()};
         setCursor(Qt::ClosedHandCursor);

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "lesson/Snapshot.h"
 #include "look/Appearance.h"
@@ -39,6 +40,8 @@ public:
     std::optional<Tick> placing() const { return m_placing; }
 
     static constexpr double kLargestZoom = 8;
+    /// By one notch of the wheel, one key or one button.
+    static constexpr double kZoomStep = 1.25;
     /// 1 shows the whole ring; what is written keeps its size.
     double zoom() const { return m_zoom; }
     void zoomBy(double factor, QPointF about);
@@ -63,7 +66,8 @@ Q_SIGNALS:
     void tokenDragged(std::size_t node, ringwalk::Tick from, ringwalk::Tick to);
     /// It was let go there, which may be where it was.
     void tokenDropped(std::size_t node, ringwalk::Tick from, ringwalk::Tick to);
-    /// The drag has ended where it began: by Escape.
+    /// The drag has ended where it began: by Escape. Where an edit takes the held token away, as
+    /// undoing can, the drag ends without a signal.
     void dragCancelled();
     /// The menu of what is under the mouse, or of the current group; `tick` is that place's.
     void menuRequested(const ringwalk::Group *group, std::optional<ringwalk::Tick> tick,
@@ -84,6 +88,7 @@ private:
     struct Drag
     {
         std::size_t node = 0;
+        std::string name; ///< Of the node: places change from pane to pane.
         Tick from;
         Tick to;
         QPointF start;
@@ -99,6 +104,7 @@ private:
     RingLayout ringLayout() const;
     void setPlacing(std::optional<Tick> tick);
     void keepInView();
+    bool keepsHeld();
     bool placeByKey(const QKeyEvent &event);
 
     const Appearance &m_appearance;

@@ -270,10 +270,10 @@ void SandboxActions::showState()
     // With its only token a node goes itself.
     const auto removal = m_page.selected().removal();
     const bool goesAlone = removal && std::holds_alternative<RemoveToken>(*removal);
-    named("remove")->setText(!isThing ? tr("Re&move")
-                             : goesAlone
-                                 ? tr("Re&move token %1 of %2").arg(chosen->tick.value).arg(name)
-                                 : tr("Re&move %1").arg(name));
+    named("remove")->setText(
+        !isThing    ? tr("Re&move")
+        : goesAlone ? tr("Re&move token %1 of %2").arg(QString::number(chosen->tick.value), name)
+                    : tr("Re&move %1").arg(name));
 }
 
 void SandboxActions::retranslate()

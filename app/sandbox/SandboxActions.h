@@ -9,10 +9,7 @@
 
 namespace ringwalk {
 
-class BuildCard;
 class RecordActions;
-class RingCanvas;
-class SelectedCard;
 class SandboxPage;
 
 /// What can be done on the sandbox page, as actions for its menus: those of the window, and the one

@@ -260,10 +260,8 @@ void SandboxPage::tellPreview()
         QString::fromStdString(ringwalk::editName(*m_bench.previewed()).in(language));
     tell(pending == 0 ? tr("%1: no key would move").arg(edit)
                       : tr("%1: would move %2 of %3 keys: %4")
-                            .arg(edit)
-                            .arg(pending)
-                            .arg(pane.keys.size())
-                            .arg(names.join(QLatin1Char(' '))));
+                            .arg(edit, QString::number(pending), QString::number(pane.keys.size()),
+                                 names.join(QLatin1Char(' '))));
 }
 
 void SandboxPage::emphasise(std::optional<std::size_t> node, bool onRing)

@@ -113,8 +113,9 @@ void SelectedCard::makeNodePage()
     });
     connect(m_capacity, &QSpinBox::valueChanged, this, [this](int capacity) {
         if (!m_showing && m_selection)
-            perform(SetCapacity{{{{m_selection->name}, static_cast<std::uint32_t>(capacity)}}});
+            turn(SetCapacity{{{{m_selection->name}, static_cast<std::uint32_t>(capacity)}}});
     });
+    connect(m_capacity, &QSpinBox::editingFinished, this, [this] { m_gesture = 0; });
     const auto removes = [this](PreviewButton *button, auto &&makeEdit) {
         connect(button, &PreviewButton::previewWanted, this, [this, makeEdit] {
             if (m_selection)
@@ -160,8 +161,9 @@ void SelectedCard::makeKeyPage()
     connect(m_keyName, &QLineEdit::editingFinished, this, [this] { performRename(*m_keyName); });
     connect(m_requests, &QSpinBox::valueChanged, this, [this](int requests) {
         if (!m_showing && m_selection)
-            perform(SetRequests{{{{m_selection->name}, requests}}});
+            turn(SetRequests{{{{m_selection->name}, requests}}});
     });
+    connect(m_requests, &QSpinBox::editingFinished, this, [this] { m_gesture = 0; });
 }
 
 void SelectedCard::setSelection(const std::optional<Selection> &selection)
@@ -169,6 +171,7 @@ void SelectedCard::setSelection(const std::optional<Selection> &selection)
     if (selection == m_selection)
         return;
     m_selection = selection;
+    m_gesture = 0;
     showSelection();
 }
 
@@ -240,6 +243,15 @@ void SelectedCard::perform(const Edit &edit, int gesture)
     }
 }
 
+/// The digits that are typed into a box, or its turns, are one step of the history until the box is
+/// left or something else is chosen.
+void SelectedCard::turn(const Edit &edit)
+{
+    if (m_gesture == 0)
+        m_gesture = m_bench.newGesture();
+    perform(edit, m_gesture);
+}
+
 void SelectedCard::showSelection()
 {
     m_showing = true;
@@ -287,7 +299,7 @@ void SelectedCard::showNode(const Node &node)
 void SelectedCard::showKey(const Key &key)
 {
     const QString name = QString::fromStdString(key.id.text);
-    m_title->setText(tr("Key %1 at %2").arg(name).arg(key.tick.value));
+    m_title->setText(tr("Key %1 at %2").arg(name, QString::number(key.tick.value)));
     m_keyName->setText(name);
     m_keyWorking->setText(key.hashedName ? hashWorking(*key.hashedName)
                                          : tr("Its tick is placed by hand."));

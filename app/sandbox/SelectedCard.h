@@ -49,6 +49,7 @@ private:
     void showRange();
     void performRename(QLineEdit &line);
     void perform(const Edit &edit, int gesture = 0);
+    void turn(const Edit &edit);
 
     const Appearance &m_appearance;
     Workbench &m_bench;
@@ -75,7 +76,7 @@ private:
     QSpinBox *m_requests;
     PreviewButton *m_removeKey;
 
-    int m_gesture = 0;
+    int m_gesture = 0; ///< Of the slider that is held, or the box that is being turned.
     bool m_showing = false;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/StepsModel.h"
 
+#include <QTextDocument>
+
 namespace ringwalk {
 
 StepsModel::StepsModel(const Appearance &appearance, const Workbench &bench, QObject *parent)
@@ -34,8 +36,7 @@ QVariant StepsModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return text(index.row());
     case Qt::ToolTipRole:
-        return QString(
-            text(index.row()).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));
+        return Qt::convertFromPlainText(text(index.row()), Qt::WhiteSpaceNormal);
     case Qt::FontRole:
         return m_appearance.font(TypeSize::Text);
     case Qt::ForegroundRole:

@@ -10,7 +10,6 @@
 class QButtonGroup;
 class QPushButton;
 class QStackedWidget;
-class QToolButton;
 
 namespace ringwalk {
 

@@ -39,7 +39,8 @@ Workbench::~Workbench()
 
 std::optional<Error> Workbench::perform(const Edit &edit, int gesture)
 {
-    if (gesture > 0 && gesture != m_running) {
+    // A gesture goes on only from where it led to, and not from where undoing did.
+    if (gesture > 0 && (gesture != m_running || m_work.board != m_gestureEnd)) {
         m_running = gesture;
         m_gestureStart = m_work;
     }
@@ -60,6 +61,7 @@ std::optional<Error> Workbench::perform(const Edit &edit, int gesture)
     m_previewed.reset();
     m_reason.reset();
     push(ringwalk::editName(edit), work, gesture);
+    m_gestureEnd = m_work.board;
     return std::nullopt;
 }
 

@@ -99,8 +99,9 @@ private:
     std::shared_ptr<const Snapshot> m_shown;
     QUndoStack m_history;
     int m_gesture = 0;
-    int m_running = 0;   ///< The gesture that `m_gestureStart` belongs to.
-    Work m_gestureStart; ///< What was there before it.
+    int m_running = 0;        ///< The gesture that `m_gestureStart` belongs to.
+    Work m_gestureStart;      ///< What was there before it.
+    SharedBoard m_gestureEnd; ///< What it has led to so far.
 };
 
 } // namespace ringwalk

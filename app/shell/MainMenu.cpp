@@ -363,12 +363,18 @@ void MainMenu::tellExport()
         m_exportButton->setToolTip(tr("Save this step, or all, as a picture (Ctrl+E)"));
 }
 
+void MainMenu::setPassingFile(const QString &file)
+{
+    m_passingFile = file;
+    showState();
+}
+
 void MainMenu::showState()
 {
     const LessonPlayer &player = m_page.player();
     if (!player.hasLesson())
         return;
-    actionNamed("reload")->setEnabled(!m_page.file().isEmpty());
+    actionNamed("reload")->setEnabled(!m_page.file().isEmpty() && m_page.file() != m_passingFile);
     actionNamed("play")->setText(player.playing() ? tr("&Pause") : tr("&Play"));
     // The steps stay enabled at both ends: the keys of a disabled action go to what has the focus,
     // and in the list of lessons Page Down means another lesson.

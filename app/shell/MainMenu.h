@@ -36,6 +36,8 @@ public:
     /// Puts the pages, and what leads to each, where they can be chosen. To be called once all
     /// pages are there.
     void showPages(Pages &pages);
+    /// A file that nobody has named, and that is not to be loaded again.
+    void setPassingFile(const QString &file);
 
     /// Sets every text in the language of the application.
     void retranslate();
@@ -81,6 +83,7 @@ private:
     QAction *m_viewStart = nullptr; ///< What stands first in the menu without the pages.
     QToolButton *m_presentButton = nullptr;
     QString m_pageShown; ///< Its id.
+    QString m_passingFile;
     QToolButton *m_exportButton = nullptr;
     QToolButton *m_languageButton = nullptr;
     QToolButton *m_themeButton = nullptr;

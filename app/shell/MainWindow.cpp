@@ -64,6 +64,7 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     m_pages->add({QStringLiteral("lab"), QT_TRANSLATE_NOOP("ringwalk::Pages", "Lab"), m_lab, {}});
     m_menu->showPages(*m_pages);
     connect(new FileDrop(*this, *m_notice), &FileDrop::dropped, this, &MainWindow::openFiles);
+    m_menu->setPassingFile(recordingFile());
     setMinimumSize(960, 640);
     qApp->installEventFilter(this);
     connect(m_pages, &Pages::pageChanged, this, &MainWindow::showPage);
@@ -87,6 +88,8 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     });
     connect(m_sandbox, &SandboxPage::lessonRequested, this, &MainWindow::showRecording);
     connect(m_files, &SandboxFiles::changed, this, &MainWindow::showTitle);
+    connect(m_files, &SandboxFiles::restored, m_pages,
+            [this] { m_pages->showPage(QStringLiteral("sandbox")); });
 
     LessonPlayer &player = m_page->player();
     player.setSpeed(settings.speed());
@@ -183,6 +186,11 @@ void MainWindow::openInSandbox()
         m_pages->showPage(QStringLiteral("sandbox"));
 }
 
+QString MainWindow::recordingFile() const
+{
+    return m_recordings.filePath(QStringLiteral("recording.json"));
+}
+
 /// What is recorded becomes a lesson of the list, from a file that goes with the window: so that it
 /// is all that a lesson is, also before it is saved.
 void MainWindow::showRecording()
@@ -190,7 +198,7 @@ void MainWindow::showRecording()
     const Recording *recording = m_sandbox->bench().recording();
     if (!recording)
         return;
-    const QString path = m_recordings.filePath(QStringLiteral("recording.json"));
+    const QString path = recordingFile();
     std::vector<Fault> faults = faultsOf(*recording);
     if (faults.empty()) {
         const std::string json = scenarioJson(recording->replay.scenario);
@@ -198,7 +206,8 @@ void MainWindow::showRecording()
             faults.push_back({{}, error->message});
     }
     if (!faults.empty()) {
-        showFaults(this, m_files->name(), faults, m_appearance.language());
+        showFaults(this, tr("This recording cannot be shown"), m_files->name(), faults,
+                   m_appearance.language());
         return;
     }
     m_page->showFile(path, std::make_shared<const Lesson>(*recording->replay.lesson));

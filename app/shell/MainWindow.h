@@ -57,6 +57,8 @@ private:
     void openInSandbox();
     bool onSandboxPage() const;
     bool onLabPage() const;
+    /// Where a recording is put to be shown as a lesson. It goes with the window.
+    QString recordingFile() const;
     void showRecording();
     /// Reads the file of the lesson again and stays at the step, where there still is one.
     void reload();

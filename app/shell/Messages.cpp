@@ -58,7 +58,7 @@ bool fitsBox(const QString &text, const QWidget &parent)
 }
 
 /// A box about a file that cannot be opened.
-std::unique_ptr<QMessageBox> faultBox(QWidget *parent, const QString &path,
+std::unique_ptr<QMessageBox> faultBox(QWidget *parent, const QString &headline, const QString &path,
                                       const std::vector<Fault> &faults, Language language)
 {
     std::size_t shown = std::min(faults.size(), kFaultsShown);
@@ -69,23 +69,24 @@ std::unique_ptr<QMessageBox> faultBox(QWidget *parent, const QString &path,
     // The title of a box is cut to its width, so that what matters stands in it.
     box->setWindowTitle(QGuiApplication::applicationDisplayName());
     box->setTextFormat(Qt::PlainText);
-    box->setText(Messages::tr("This scenario cannot be opened"));
+    box->setText(headline);
     box->setInformativeText(faultText(path, faults, shown, language));
     return box;
 }
 
 } // namespace
 
-void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
-                Language language)
+void showFaults(QWidget *parent, const QString &headline, const QString &path,
+                const std::vector<Fault> &faults, Language language)
 {
-    faultBox(parent, path, faults, language)->exec();
+    faultBox(parent, headline, path, faults, language)->exec();
 }
 
 bool askToTryAgain(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
                    Language language)
 {
-    const auto box = faultBox(parent, path, faults, language);
+    const auto box =
+        faultBox(parent, Messages::tr("This scenario cannot be opened"), path, faults, language);
     QPushButton *again = box->addButton(Messages::tr("&Try again"), QMessageBox::AcceptRole);
     again->setObjectName(QStringLiteral("tryAgain"));
     box->addButton(QMessageBox::Close);

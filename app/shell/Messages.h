@@ -17,9 +17,9 @@ class Appearance;
 
 // The boxes that the window shows.
 
-/// What is wrong with a file: place and reason of each fault.
-void showFaults(QWidget *parent, const QString &path, const std::vector<Fault> &faults,
-                Language language);
+/// What is wrong with a file: place and reason of each fault. The headline says what cannot be.
+void showFaults(QWidget *parent, const QString &headline, const QString &path,
+                const std::vector<Fault> &faults, Language language);
 
 /// The same of a file that could be mended while the box is open: whether to read it once more.
 bool askToTryAgain(QWidget *parent, const QString &path, const std::vector<Fault> &faults,

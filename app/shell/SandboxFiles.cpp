@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/SandboxFiles.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -243,43 +244,73 @@ bool SandboxFiles::mayLeave()
 void SandboxFiles::recover()
 {
     for (const QString &file : Autosave::leftovers(m_settings.recoveryFolder())) {
-        const auto work = Autosave::read(file);
-        const auto scenario = work ? readScenario(work->scenario.toStdString())
-                                   : Result<Scenario, std::vector<Fault>>(std::vector<Fault>{});
-        const auto lesson = scenario ? Lesson::play(*scenario)
-                                     : Result<Lesson, std::vector<Fault>>(scenario.error());
-        // A lesson can be open that cannot be played yet: a step may name what has gone.
-        const bool isLesson = scenario && scenario->steps.size() > 1;
-        if (!lesson && !isLesson) {
-            Autosave::forget(file); // It was broken off while it was written for the first time.
-            continue;
-        }
-        QMessageBox box(QMessageBox::Question, tr("Unsaved ring"),
-                        tr("Ringwalk did not end properly. Its ring of %1 was not saved.")
-                            .arg(m_appearance.locale().toString(work->time.toLocalTime(),
-                                                                QLocale::ShortFormat)),
-                        {}, &m_window);
-        box.setObjectName(QStringLiteral("recovery"));
-        const auto *restore = box.addButton(tr("&Restore"), QMessageBox::AcceptRole);
-        const auto *discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
-        box.addButton(tr("&Later"), QMessageBox::RejectRole);
-        box.exec();
-        if (box.clickedButton() == discard)
-            Autosave::forget(file);
-        if (box.clickedButton() != restore)
-            continue;
-        if (!mayLeave())
+        // There is one board; the next one can wait for the next start.
+        if (recover(file))
             return;
-        if (!isLesson || !startLesson(Draft::of(*scenario), work->path)) {
-            if (!lesson)
-                continue;
-            start(forkOf(*lesson, 0).board, work->path, {});
-        }
-        m_page.bench().history().resetClean();
-        m_autosave.keepNow(); // Before the old file goes.
-        Autosave::forget(file);
-        return; // There is one board; the next one can wait for the next start.
     }
+}
+
+bool SandboxFiles::recover(const QString &file)
+{
+    const auto work = Autosave::read(file);
+    const auto scenario = work ? readScenario(work->scenario.toStdString())
+                               : Result<Scenario, std::vector<Fault>>(std::vector<Fault>{});
+    const auto lesson =
+        scenario ? Lesson::play(*scenario) : Result<Lesson, std::vector<Fault>>(scenario.error());
+    // A lesson can be open that cannot be played yet: a step may name what has gone.
+    const bool isLesson = scenario && scenario->steps.size() > 1;
+    if (!lesson && !isLesson) {
+        askAboutUnreadable(file, lesson.error());
+        return false;
+    }
+    QMessageBox box(
+        QMessageBox::Question, tr("Unsaved ring"),
+        tr("Ringwalk did not end properly. Its ring of %1 was not saved.")
+            .arg(m_appearance.locale().toString(work->time.toLocalTime(), QLocale::ShortFormat)),
+        {}, &m_window);
+    box.setObjectName(QStringLiteral("recovery"));
+    const auto *restore = box.addButton(tr("&Restore"), QMessageBox::AcceptRole);
+    const auto *discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+    box.addButton(tr("&Later"), QMessageBox::RejectRole);
+    box.exec();
+    if (box.clickedButton() == discard)
+        Autosave::forget(file);
+    if (box.clickedButton() != restore)
+        return false;
+    if (!mayLeave())
+        return true;
+    if (!isLesson || !startLesson(Draft::of(*scenario), work->path)) {
+        if (!lesson) {
+            askAboutUnreadable(file, lesson.error());
+            return false;
+        }
+        start(forkOf(*lesson, 0).board, work->path, {});
+    }
+    m_page.bench().history().resetClean();
+    m_autosave.keepNow(); // Before the old file goes.
+    Autosave::forget(file);
+    Q_EMIT restored();
+    return true;
+}
+
+/// It may be of another version, which can read it: nothing goes unasked.
+void SandboxFiles::askAboutUnreadable(const QString &file, const std::vector<Fault> &faults)
+{
+    QMessageBox box(QMessageBox::Warning, tr("Unsaved ring"),
+                    tr("Ringwalk did not end properly. What is left of its ring cannot be read."),
+                    {}, &m_window);
+    box.setObjectName(QStringLiteral("unreadable"));
+    box.setTextFormat(Qt::PlainText);
+    QStringList lines{QDir::toNativeSeparators(file)};
+    if (!faults.empty())
+        lines.append(QString::fromStdString(describe(faults.front(), m_appearance.language())));
+    lines.append(tr("Another version of Ringwalk may be able to read it."));
+    box.setInformativeText(lines.join(QLatin1Char('\n')));
+    const auto *discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(tr("&Later"), QMessageBox::RejectRole));
+    box.exec();
+    if (box.clickedButton() == discard)
+        Autosave::forget(file);
 }
 
 } // namespace ringwalk

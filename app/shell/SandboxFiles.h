@@ -58,9 +58,15 @@ public:
 Q_SIGNALS:
     /// Another file, or another name, or saved and unsaved.
     void changed();
+    /// What a crash has left is the board now.
+    void restored();
 
 private:
     void follow();
+    /// Asks about one file. True where no other is to be asked about: it is the board now, or the
+    /// board that is there stays.
+    bool recover(const QString &file);
+    void askAboutUnreadable(const QString &file, const std::vector<Fault> &faults);
     /// Whether the file holds a lesson, which the ring alone must not take the place of.
     bool isOtherThing() const;
     /// Goes on with the lesson of a file; false where no board can hold its ring.

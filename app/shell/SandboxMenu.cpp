@@ -57,7 +57,8 @@ void SandboxMenu::fillFileMenu(QMenu &menu)
 
 void SandboxMenu::fillCopies()
 {
-    m_copies->clear();
+    // Clearing would leave the menus of the last time behind.
+    qDeleteAll(m_copies->findChildren<QMenu *>(Qt::FindDirectChildrenOnly));
     QMenu *group = nullptr;
     QString groupTitle;
     for (const std::string_view id : builtInIds()) {

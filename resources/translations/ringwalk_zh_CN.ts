@@ -1224,6 +1224,10 @@ spread: largest load minus smallest</source>
         <source>The picture is copied as PNG, %1 × %2 pixels</source>
         <translation>已将图复制为 PNG，%1 × %2 像素</translation>
     </message>
+    <message>
+        <source>This recording cannot be shown</source>
+        <translation>无法显示该录制</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::Messages</name>
@@ -2385,6 +2389,14 @@ spread: largest load minus smallest</source>
     <message>
         <source>The recorded lesson</source>
         <translation>录制的课程</translation>
+    </message>
+    <message>
+        <source>Ringwalk did not end properly. What is left of its ring cannot be read.</source>
+        <translation>Ringwalk 没有正常结束。它留下的环无法读取。</translation>
+    </message>
+    <message>
+        <source>Another version of Ringwalk may be able to read it.</source>
+        <translation>另一版本的 Ringwalk 也许能读取它。</translation>
     </message>
 </context>
 <context>

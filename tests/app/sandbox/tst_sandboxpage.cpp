@@ -26,6 +26,7 @@ private Q_SLOTS:
     void keyByClickingATick();
     void dragShowsWhatMoves();
     void escapeEndsADrag();
+    void undoDuringADrag();
     void tokenByKeyboard();
     void pointingAtRemoveShowsWhatMoves();
     void menuOnTheRing();
@@ -183,6 +184,18 @@ void TestSandboxPage::keyByClickingATick()
     QCOMPARE(fixture.board().find(KeyId{"K12"})->tick, Tick{50});
     QCOMPARE(fixture.board().find(KeyId{"K13"})->tick, Tick{100});
     QVERIFY(fixture.canvas().tool() == RingTool::PlaceKey); // For more of them.
+    // Names that are typed go one by one.
+    auto *names = fixture.child<QPlainTextEdit>("keyNames");
+    names->setPlainText(u"alpha\nbeta, gamma"_s);
+    fixture.click(fixture.canvas(), fixture.canvas().placeOf(Tick{70}));
+    QCOMPARE(fixture.board().find(KeyId{"alpha"})->tick, Tick{70});
+    QCOMPARE(names->toPlainText(), u"beta\ngamma"_s);
+    // A name that is refused stays, to be mended.
+    const QString tooLong(2000, u'x');
+    names->setPlainText(tooLong);
+    fixture.click(fixture.canvas(), fixture.canvas().placeOf(Tick{80}));
+    QCOMPARE(fixture.board().keys().size(), std::size_t(15));
+    QCOMPARE(names->toPlainText(), tooLong);
 }
 
 void TestSandboxPage::dragShowsWhatMoves()
@@ -219,6 +232,43 @@ void TestSandboxPage::escapeEndsADrag()
     QVERIFY(!fixture.bench().previewing());
     fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{40}));
     QCOMPARE(fixture.bench().history().count(), 0);
+}
+
+/// Undoing takes away what is held, or moves only what is not.
+void TestSandboxPage::undoDuringADrag()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N4", {Tick{220}})}));
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{220}));
+    fixture.dragTo(220, 240);
+    QVERIFY(fixture.canvas().dragging());
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    QVERIFY(!fixture.canvas().dragging());
+    QVERIFY(!fixture.canvas().testAttribute(Qt::WA_SetCursor));
+    fixture.dragTo(241, 250);
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{250}));
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    // The token has gone back to where it was before the last drag: it is not held any more.
+    QVERIFY(fixture.sandbox().perform(MoveToken{{"N1"}, Tick{20}, Tick{30}}));
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{30}));
+    fixture.dragTo(30, 50);
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!fixture.canvas().dragging());
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{50}));
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    // Another node comes back before the held one, which has another place then.
+    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N1"}}));
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{280}));
+    fixture.dragTo(280, 300);
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(fixture.canvas().dragging());
+    fixture.dragTo(301, 320);
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{320}));
+    QCOMPARE(tickOf(fixture.board().find(NodeId{"N3"})->tokens.at(0)), Tick{320});
+    QCOMPARE(tickOf(fixture.board().find(NodeId{"N2"})->tokens.at(0)), Tick{140});
+    QVERIFY(fixture.board().find(NodeId{"N1"}));
 }
 
 void TestSandboxPage::tokenByKeyboard()
