@@ -43,6 +43,10 @@ void TestRecordedLesson::shownAsALesson()
     QCOMPARE(fixture.window->pages().current(), u"lesson"_s);
     QCOMPARE(fixture.player().lesson().stepCount(), std::size_t(4));
     QCOMPARE(fixture.step(), std::size_t(2));
+    // It is in a file that goes with the window, which is not to be found again.
+    QVERIFY(!fixture.action("reload")->isEnabled());
+    fixture.key(Qt::Key_R, Qt::ControlModifier);
+    QVERIFY(fixture.settings->recentFiles().isEmpty());
     // Back again it goes on, and the next look is at what it is then.
     fixture.window->pages().showPage(u"sandbox"_s);
     QVERIFY(fixture.sandbox().perform(RemoveNode{{"N3"}}));
@@ -181,6 +185,11 @@ void TestRecordedLesson::whatCannotBeReadIsNotSaved()
     fixture.view().setFocus();
     fixture.key(Qt::Key_Delete);
     QVERIFY2(fixture.steps().at(0).contains(u'⚠'), qPrintable(fixture.steps().at(0)));
+    const ModalVisitor shown([](QWidget &modal) {
+        QCOMPARE(qobject_cast<QMessageBox *>(&modal)->text(), u"This recording cannot be shown"_s);
+    });
+    Q_EMIT fixture.sandbox().lessonRequested();
+    QVERIFY(shown.met());
     const QString path = fixture.folder() + u"/faulty.json"_s;
     QString told;
     const ModalVisitor visitor(

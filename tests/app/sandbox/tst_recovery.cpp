@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include <QDir>
+#include <QMessageBox>
 #include <QProcess>
 
 #include "SandboxFixture.h"
@@ -70,7 +71,8 @@ private Q_SLOTS:
     void discarded();
     void runningIsLeftAlone();
     void properEndLeavesNothing();
-    void brokenFileIsPassedOver();
+    void unreadableIsAskedAbout_data();
+    void unreadableIsAskedAbout();
 
 private:
     /// A process that has kept its edit.
@@ -105,12 +107,14 @@ void TestRecovery::killedAndRestored()
 
     SandboxFixture fixture;
     fixture.shown();
+    fixture.window->pages().showPage(u"lesson"_s);
     const ModalVisitor visitor([](QWidget &modal) {
         QCOMPARE(modal.objectName(), u"recovery"_s);
         modal.findChildren<QPushButton *>().at(0)->click();
     });
     fixture.window->sandboxFiles().recover();
     QVERIFY(visitor.met());
+    QCOMPARE(fixture.window->pages().current(), u"sandbox"_s);
     QVERIFY(fixture.board().find(NodeId{"renamed"}));
     QCOMPARE(fixture.board().keys().size(), std::size_t(3));
     QVERIFY(fixture.window->sandboxFiles().modified());
@@ -198,20 +202,45 @@ void TestRecovery::properEndLeavesNothing()
     QVERIFY(leftFiles().isEmpty());
 }
 
-void TestRecovery::brokenFileIsPassedOver()
+void TestRecovery::unreadableIsAskedAbout_data()
 {
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("broken") << QByteArray("{\"path\":") << u"unreadable.json"_s;
+    QTest::newRow("later format")
+        << QByteArray(R"({"path":"","time":"2030-01-01T00:00:00Z","scenario":"{\"steps\":7}"})")
+        << u"format"_s;
+}
+
+/// What cannot be read is left until the user gives it up: another version may know it.
+void TestRecovery::unreadableIsAskedAbout()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, told);
     const QString folder = Settings().recoveryFolder();
     QVERIFY(QDir().mkpath(folder));
-    QFile file(QDir(folder).filePath(u"broken.json"_s));
+    QFile file(QDir(folder).filePath(u"unreadable.json"_s));
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("{\"path\":");
+    file.write(content);
     file.close();
     SandboxFixture fixture;
     fixture.shown();
-    const ModalVisitor visitor;
-    fixture.window->sandboxFiles().recover();
-    QVERIFY(!visitor.met());
-    QVERIFY(leftFiles().isEmpty());
+    const SharedBoard before = fixture.bench().sharedBoard();
+    for (const QString &button : {u"Later"_s, u"Discard"_s}) {
+        const ModalVisitor visitor([&](QWidget &modal) {
+            auto *box = qobject_cast<QMessageBox *>(&modal);
+            QVERIFY(box);
+            QVERIFY2(box->informativeText().contains(told), qPrintable(box->informativeText()));
+            for (QAbstractButton *each : box->buttons()) {
+                if (each->text().remove(u'&') == button)
+                    each->click();
+            }
+        });
+        fixture.window->sandboxFiles().recover();
+        QVERIFY(visitor.met());
+        QCOMPARE(fixture.bench().sharedBoard(), before);
+        QCOMPARE(leftFiles().size(), button == u"Later"_s ? 1 : 0);
+    }
 }
 
 int main(int argc, char **argv)

@@ -14,6 +14,8 @@ class TestSandboxHistory : public QObject
 private Q_SLOTS:
     void initTestCase() { WindowFixture::prepare(); }
     void sliderIsOneStep();
+    void typingANumberIsOneStep();
+    void gestureAfterUndo();
     void requestsAndBound();
     void historyIsClicked();
     void undoGivesBackTheVeryBoard();
@@ -43,6 +45,50 @@ void TestSandboxHistory::sliderIsOneStep()
     slider->setSliderPosition(1);
     slider->setSliderDown(false);
     QCOMPARE(fixture.bench().history().index(), 0);
+}
+
+void TestSandboxHistory::typingANumberIsOneStep()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.canvas().setFocus();
+    fixture.key(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier); // In a recording too.
+    QVERIFY(fixture.bench().recording());
+    const int steps = fixture.bench().history().count();
+    const auto typeInto = [&](const char *box, const char *group) {
+        fixture.canvas().setCurrent(group);
+        auto *number = fixture.child<QSpinBox>(box);
+        number->setFocus();
+        number->selectAll();
+        fixture.type("120");
+    };
+    typeInto("requests", "key-K0");
+    QCOMPARE(fixture.board().find(KeyId{"K0"})->requests, 120);
+    QCOMPARE(fixture.bench().history().count(), steps + 1);
+    QCOMPARE(fixture.bench().recording()->draft.steps().size(), std::size_t(2));
+    typeInto("requests", "key-K1");
+    QCOMPARE(fixture.bench().history().count(), steps + 2);
+    typeInto("capacity", "node-N1");
+    QCOMPARE(fixture.board().find(NodeId{"N1"})->capacity, 120u);
+    QCOMPARE(fixture.bench().history().count(), steps + 3);
+    QCOMPARE(fixture.bench().recording()->draft.steps().size(), std::size_t(4));
+}
+
+/// Who undoes in the middle of a gesture goes on from there, and the lesson with the board.
+void TestSandboxHistory::gestureAfterUndo()
+{
+    Workbench bench;
+    bench.start(*readRingText(SandboxFixture::kThreeNodes));
+    bench.startRecording({"Lesson"});
+    QVERIFY(!bench.perform(RemoveNode{{"N2"}}));
+    const int gesture = bench.newGesture();
+    QVERIFY(!bench.perform(SetTokenCount{{"N1"}, 4}, gesture));
+    bench.history().undo();
+    bench.history().undo();
+    QVERIFY(!bench.perform(SetTokenCount{{"N1"}, 5}, gesture));
+    QCOMPARE(bench.board().nodes().size(), std::size_t(3));
+    QCOMPARE(bench.recording()->draft.steps().size(), std::size_t(2));
+    QVERIFY(*bench.recording()->replay.steps.back().board == bench.board());
 }
 
 void TestSandboxHistory::requestsAndBound()
