@@ -365,14 +365,14 @@ void LessonPage::showChosen()
 
 void LessonPage::makeRoom()
 {
-    if (!isBeside())
-        makeRowHigher();
-    // In a row what the step says has all the height already.
-    const bool asks = m_explanation->hasMore() && isBeside();
+    // In a row what the step says has all the height already; a question needs its buttons.
+    const bool asks = isBeside() ? m_explanation->hasMore() : m_quiz.question() != nullptr;
     if (m_inspector.chosen() || asks)
         m_cards->makeRoom();
     else
         m_cards->giveRoomBack();
+    if (!isBeside())
+        makeRowHigher();
 }
 
 /// The buttons of a question must not have to be looked for below the edge: its row takes height
@@ -385,7 +385,8 @@ void LessonPage::makeRowHigher()
         return;
     const QList<int> heights = m_rows->sizes();
     const int whole = heights[0] + heights[1];
-    const int wanted = std::min(m_explanation->neededHeight(m_explanation->width()), whole / 2);
+    const int most = std::min(whole / 2, whole - m_stage->minimumSizeHint().height());
+    const int wanted = std::min(m_explanation->neededHeight(m_explanation->width()), most);
     if (wanted <= heights[1])
         return;
     m_rowsBefore = heights;
