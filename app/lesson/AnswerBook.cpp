@@ -21,11 +21,6 @@ void AnswerBook::give(const Lesson &lesson, std::size_t step, Answers answers)
     m_answers.emplace(placeOf(lesson, step), std::move(answers));
 }
 
-void AnswerBook::skip(const Lesson &lesson, std::size_t step)
-{
-    m_answers.emplace(placeOf(lesson, step), Answers());
-}
-
 void AnswerBook::add(Place place, Answers answers)
 {
     m_answers.emplace(std::move(place), std::move(answers));

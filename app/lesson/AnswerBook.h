@@ -22,8 +22,6 @@ public:
     /// A later answer does not replace the first one: it was given knowing the outcome.
     using Answers = std::vector<std::optional<Answer>>;
     void give(const Lesson &lesson, std::size_t step, Answers answers);
-    /// The step was shown without an answer.
-    void skip(const Lesson &lesson, std::size_t step);
     /// Forgets the answers to a lesson, so that it asks again, but not that there were some.
     void forget(const Lesson &lesson);
 

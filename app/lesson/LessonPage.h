@@ -14,7 +14,6 @@
 #include "lesson/ScenarioModel.h"
 #include "look/Appearance.h"
 
-class QGridLayout;
 class QSplitter;
 
 namespace ringwalk {

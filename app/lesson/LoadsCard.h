@@ -9,7 +9,6 @@
 #include "look/Card.h"
 #include "look/Label.h"
 
-class QHBoxLayout;
 class QStackedWidget;
 class QToolButton;
 

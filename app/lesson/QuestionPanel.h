@@ -12,7 +12,6 @@
 
 class QAbstractButton;
 class QPushButton;
-class QVBoxLayout;
 
 namespace ringwalk {
 

@@ -10,7 +10,6 @@
 namespace ringwalk {
 
 class DiagramView;
-struct Group;
 
 /// The picture of a pane as a screen reader sees it: its nodes with their tokens, its ranges and
 /// its keys, each kind clockwise. What is found by id stays the same when the diagram is built
