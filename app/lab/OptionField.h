@@ -8,7 +8,6 @@
 #include "lab/LabError.h"
 #include "look/Label.h"
 
-class QHBoxLayout;
 class QLineEdit;
 class QSlider;
 
