@@ -63,7 +63,8 @@ void FigureCard::save()
 {
     if (!m_figure)
         return;
-    const QString path = askWhereToSave(this, tr("Save the figure"), figureFilters());
+    const QString path = askWhereToSave(this, tr("Save the figure"), figureFilters(),
+                                        QString::fromStdString(m_figure->fileName));
     if (!path.isEmpty())
         saveTo(path);
 }

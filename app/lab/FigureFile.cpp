@@ -15,8 +15,18 @@ namespace {
 constexpr Size kSize{960, 600};
 constexpr double kEm = 16;
 
-Result<QByteArray> bytesOf(const LabFigure &figure, const QString &suffix, ThemeName theme,
-                           Language language)
+} // namespace
+
+QString figureFilters()
+{
+    return QCoreApplication::translate("ringwalk::FigureFile",
+                                       "SVG, a drawing (*.svg);;PNG, a picture (*.png);;PDF, a "
+                                       "document (*.pdf);;CSV, the numbers (*.csv);;JSON, the "
+                                       "numbers (*.json)");
+}
+
+Result<QByteArray> figureBytes(const LabFigure &figure, const QString &suffix, ThemeName theme,
+                               Language language)
 {
     if (suffix == QLatin1String("csv"))
         return QByteArray::fromStdString(tableCsv(figure.table()));
@@ -36,16 +46,6 @@ Result<QByteArray> bytesOf(const LabFigure &figure, const QString &suffix, Theme
     return diagramSvg(diagram, colours, options);
 }
 
-} // namespace
-
-QString figureFilters()
-{
-    return QCoreApplication::translate("ringwalk::FigureFile",
-                                       "SVG, a drawing (*.svg);;PNG, a picture (*.png);;PDF, a "
-                                       "document (*.pdf);;CSV, the numbers (*.csv);;JSON, the "
-                                       "numbers (*.json)");
-}
-
 std::optional<Error> saveFigure(const LabFigure &figure, const QString &path, ThemeName theme,
                                 Language language)
 {
@@ -56,7 +56,7 @@ std::optional<Error> saveFigure(const LabFigure &figure, const QString &path, Th
         return Error{phrase(Localized{"%1: the name should end in .svg, .png, .pdf, .csv or .json",
                                       "%1：文件名应以 .svg、.png、.pdf、.csv 或 .json 结尾"},
                             {path.toStdString()})};
-    const Result<QByteArray> bytes = bytesOf(figure, suffix, theme, language);
+    const Result<QByteArray> bytes = figureBytes(figure, suffix, theme, language);
     if (!bytes)
         return Error{phrase(Localized{"%1: %2", "%1：%2"},
                             {Localized{path.toStdString()}, bytes.error().message})};

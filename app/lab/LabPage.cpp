@@ -7,7 +7,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "diagram/LabFigure.h"
+#include "lab/FigureFile.h"
 #include "lab/LabForm.h"
 #include "lab/PresetNote.h"
 #include "lab/ResultsCard.h"
@@ -15,7 +15,6 @@
 #include "lab/SweepCard.h"
 #include "lab/TaskProgress.h"
 #include "look/PlainSplitter.h"
-#include "paint/DiagramExport.h"
 
 namespace ringwalk {
 
@@ -93,13 +92,13 @@ LabPage::LabPage(const Appearance &appearance, QWidget *parent)
     connect(m_form, &LabForm::presetChosen, this,
             [this](const LabPreset *preset) { showPreset(*preset); });
     connect(m_again, &QPushButton::clicked, this, &LabPage::runForm);
-    connect(m_session, &LabSession::resultChanged, this, &LabPage::retranslate);
+    connect(m_session, &LabSession::resultChanged, this, [this] { setState(State::Live); });
     connect(m_session, &LabSession::failed, this, [this](const LabError &error) {
+        m_error = error;
         m_form->showError(error);
-        say(tr("Not computed. What is shown is of the run before."));
+        setState(State::Failed);
     });
-    connect(m_progress, &TaskProgress::cancelled, this,
-            [this] { say(tr("Cancelled. What is shown is of the run before.")); });
+    connect(m_progress, &TaskProgress::cancelled, this, [this] { setState(State::Cancelled); });
     m_form->setParameters(firstPreset().parameters);
     m_note->setPreset(&firstPreset());
     retranslate();
@@ -119,23 +118,23 @@ void LabPage::saveFigure()
     m_figures->save();
 }
 
-Diagram LabPage::figureAlone() const
+QByteArray LabPage::figureAs(const QString &suffix) const
 {
-    constexpr Size kSize{960, 600};
-    return drawFigure(*m_figures->figure(), {kSize, 16, m_appearance.theme().hatches(), true});
+    if (!m_figures->figure())
+        return {};
+    const auto bytes = figureBytes(*m_figures->figure(), suffix, m_appearance.themeName(),
+                                   m_appearance.language());
+    return bytes ? *bytes : QByteArray();
 }
 
 QByteArray LabPage::figureSvg() const
 {
-    return m_figures->figure() ? diagramSvg(figureAlone(), m_appearance.theme()) : QByteArray();
+    return figureAs(QStringLiteral("svg"));
 }
 
 QByteArray LabPage::figurePng() const
 {
-    if (!m_figures->figure())
-        return {};
-    const auto bytes = diagramPng(figureAlone(), m_appearance.theme());
-    return bytes ? *bytes : QByteArray();
+    return figureAs(QStringLiteral("png"));
 }
 
 QVariantMap LabPage::state() const
@@ -188,31 +187,43 @@ void LabPage::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         // What is wrong is said in the new language too.
-        if (m_started && !m_form->read())
-            say(tr("Not computed. What is shown is of the run before."));
+        if (m_started && m_form->read() && m_error)
+            m_form->showError(*m_error);
     }
     QWidget::changeEvent(event);
 }
 
 void LabPage::runForm()
 {
+    m_error.reset();
     const auto parameters = m_form->read();
     if (!parameters) {
         m_session->task().cancel();
-        say(tr("Not computed. What is shown is of the run before."));
+        setState(State::Failed);
         return;
     }
     m_session->run(*parameters);
 }
 
-void LabPage::say(const QString &text)
+void LabPage::setState(State state)
 {
-    m_progress->setText(text);
+    m_state = state;
+    switch (state) {
+    case State::Live:
+        m_progress->setText(tr("Live: computed anew with every change"));
+        break;
+    case State::Failed:
+        m_progress->setText(tr("Not computed. What is shown is of the run before."));
+        break;
+    case State::Cancelled:
+        m_progress->setText(tr("Cancelled. What is shown is of the run before."));
+        break;
+    }
 }
 
 void LabPage::retranslate()
 {
-    say(tr("Live: computed anew with every change"));
+    setState(m_state);
     m_again->setText(tr("Run again"));
     m_again->setToolTip(tr("Compute this experiment once more; a file is read anew"));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QVariantMap>
 #include <QWidget>
 
@@ -51,10 +53,13 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    enum class State { Live, Failed, Cancelled };
+
     void runForm();
     void retranslate();
-    void say(const QString &text);
-    Diagram figureAlone() const;
+    /// Says how what is shown and what is asked for belong together.
+    void setState(State state);
+    QByteArray figureAs(const QString &suffix) const;
 
     const Appearance &m_appearance;
     LabSession *m_session;
@@ -68,6 +73,8 @@ private:
     PlainSplitter *m_columns;
     PlainSplitter *m_rows;
     PlainSplitter *m_below;
+    State m_state = State::Live;
+    std::optional<LabError> m_error; ///< Of the newest run, which failed.
     bool m_started = false;
 };
 

@@ -11,6 +11,7 @@
 #include <QSlider>
 #include <QVBoxLayout>
 
+#include "TenThousandths.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "Phrase.h"
+#include "diagram/LabFileName.h"
 #include "lab/Options.h"
 #include "lab/Report.h"
 #include "lab/ResultsModel.h"
@@ -57,7 +58,7 @@ ResultsCard::ResultsCard(const Appearance &appearance, LabSession &session, QWid
     m_table->setModel(m_model);
     m_table->setFirstWideColumn(m_model->columnCount());
     m_table->horizontalHeader()->setStretchLastSection(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setFirstColumnPinned();
     m_title->setElided();
 
     auto *head = new QHBoxLayout;
@@ -159,9 +160,13 @@ void ResultsCard::copyTable()
 
 void ResultsCard::save()
 {
-    const QString path = askWhereToSave(
-        this, tr("Save the results"),
-        tr("CSV, a line a rule (*.csv);;JSON, with the loads of all nodes (*.json)"));
+    if (!m_session.result())
+        return;
+    const std::string name = labFileName("results", m_session.result()->parameters.placements);
+    const QString path =
+        askWhereToSave(this, tr("Save the results"),
+                       tr("CSV, a line a rule (*.csv);;JSON, with the loads of all nodes (*.json)"),
+                       QString::fromStdString(name));
     if (!path.isEmpty())
         saveTo(path);
 }

@@ -2,19 +2,34 @@
 #include "lab/Saving.h"
 
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMessageBox>
 
 namespace ringwalk {
 
-QString askWhereToSave(QWidget *parent, const QString &title, const QString &filters)
+namespace {
+
+/// `CSV, the numbers (*.csv)`: csv
+QString suffixOf(const QString &filter)
 {
-    QString chosen;
-    const QString path = QFileDialog::getSaveFileName(parent, title, {}, filters, &chosen);
-    if (path.isEmpty() || !QFileInfo(path).suffix().isEmpty())
-        return path;
-    const QString &filter = chosen.isEmpty() ? filters : chosen;
-    return path + filter.section(QStringLiteral("(*"), 1).section(QLatin1Char(')'), 0, 0);
+    return filter.section(QStringLiteral("(*."), 1).section(QLatin1Char(')'), 0, 0);
+}
+
+} // namespace
+
+QString askWhereToSave(QWidget *parent, const QString &title, const QString &filters,
+                       const QString &name)
+{
+    QFileDialog dialog(parent, title, {}, filters);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    const auto followFilter = [&dialog](const QString &filter) {
+        dialog.setDefaultSuffix(suffixOf(filter));
+    };
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, followFilter);
+    followFilter(dialog.selectedNameFilter());
+    dialog.selectFile(name + QLatin1Char('.') + dialog.defaultSuffix());
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
+        return {};
+    return dialog.selectedFiles().first();
 }
 
 bool isSaved(const std::optional<Error> &error, QWidget *parent, const QString &title,

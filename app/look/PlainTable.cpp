@@ -4,8 +4,11 @@
 #include <algorithm>
 
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
+#include <QToolTip>
 
 namespace ringwalk {
 
@@ -15,9 +18,10 @@ namespace {
 class PlainHeader : public QHeaderView
 {
 public:
-    explicit PlainHeader(const Appearance &appearance)
+    PlainHeader(const Appearance &appearance, const PlainTable &table)
         : QHeaderView(Qt::Horizontal)
         , m_appearance(appearance)
+        , m_table(table)
     {
         setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     }
@@ -32,6 +36,32 @@ protected:
                 QHeaderView::sectionSizeFromContents(section).height()};
     }
 
+    void paintEvent(QPaintEvent *event) override
+    {
+        QHeaderView::paintEvent(event);
+        if (!covers())
+            return;
+        QPainter painter(viewport());
+        const QRect pinned(0, 0, sectionSize(0), height());
+        painter.fillRect(pinned, palette().brush(viewport()->backgroundRole()));
+        paintSection(&painter, pinned, 0);
+    }
+
+    /// The base class does not know of the pinned title.
+    bool viewportEvent(QEvent *event) override
+    {
+        if (event->type() == QEvent::ToolTip && covers()) {
+            const auto *help = static_cast<QHelpEvent *>(event);
+            if (help->pos().x() < sectionSize(0)) {
+                QToolTip::showText(
+                    help->globalPos(),
+                    model()->headerData(0, Qt::Horizontal, Qt::ToolTipRole).toString(), this);
+                return true;
+            }
+        }
+        return QHeaderView::viewportEvent(event);
+    }
+
     void paintSection(QPainter *painter, const QRect &rect, int section) const override
     {
         painter->setPen(m_appearance.colour({Role::Muted}));
@@ -41,6 +71,8 @@ protected:
     }
 
 private:
+    bool covers() const { return m_table.firstColumnPinned() && offset() > 0; }
+
     /// As the model has it.
     Qt::Alignment alignment(int section) const
     {
@@ -49,6 +81,7 @@ private:
     }
 
     const Appearance &m_appearance;
+    const PlainTable &m_table;
 };
 
 /// Parts the rows by a hairline, and leaves room between the columns.
@@ -111,7 +144,7 @@ PlainTable::PlainTable(const Appearance &appearance, double widestName, QWidget 
     setMouseTracking(true);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    auto *header = new PlainHeader(appearance);
+    auto *header = new PlainHeader(appearance, *this);
     setHorizontalHeader(header);
     header->setHighlightSections(false);
     header->setSectionsClickable(false);
@@ -133,6 +166,76 @@ void PlainTable::setPlainRows()
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setResizeContentsPrecision(0);
     follow();
+}
+
+void PlainTable::setFirstColumnPinned()
+{
+    m_pinned = true;
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+}
+
+QModelIndex PlainTable::indexAt(const QPoint &pos) const
+{
+    if (!covers() || pos.x() < 0 || pos.x() >= columnWidth(0))
+        return QTableView::indexAt(pos);
+    const int row = rowAt(pos.y());
+    return row < 0 ? QModelIndex() : model()->index(row, 0, rootIndex());
+}
+
+QRect PlainTable::visualRect(const QModelIndex &index) const
+{
+    QRect rect = QTableView::visualRect(index);
+    if (m_pinned && index.column() == 0)
+        rect.moveLeft(0);
+    return rect;
+}
+
+/// What is to be seen does not stay under the pinned column.
+void PlainTable::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    const int before = horizontalScrollBar()->value();
+    QTableView::scrollTo(index, hint);
+    if (!m_pinned || !index.isValid())
+        return;
+    if (index.column() == 0)
+        horizontalScrollBar()->setValue(before);
+    else if (covers())
+        horizontalScrollBar()->setValue(std::min(horizontalScrollBar()->value(),
+                                                 horizontalScrollBar()->value() - columnWidth(0) +
+                                                     columnViewportPosition(index.column())));
+}
+
+void PlainTable::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    const int rows = model() ? model()->rowCount(rootIndex()) : 0;
+    if (!covers() || rows == 0)
+        return;
+    QPainter painter(viewport());
+    painter.fillRect(QRect(0, 0, columnWidth(0), viewport()->height()),
+                     palette().brush(viewport()->backgroundRole()));
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    const int last = rowAt(viewport()->height() - 1);
+    for (int row = std::max(0, rowAt(0)); row <= (last < 0 ? rows - 1 : last); ++row) {
+        const QModelIndex name = model()->index(row, 0, rootIndex());
+        option.rect = visualRect(name);
+        option.state.setFlag(QStyle::State_HasFocus, hasFocus() && name == currentIndex());
+        itemDelegateForIndex(name)->paint(&painter, option, name);
+    }
+    // An edge, under which the others go on.
+    painter.setPen(m_appearance.colour({Role::Hairline}));
+    painter.drawLine(columnWidth(0) - 1, 0, columnWidth(0) - 1, viewport()->height());
+}
+
+void PlainTable::scrollContentsBy(int dx, int dy)
+{
+    QTableView::scrollContentsBy(dx, dy);
+    if (m_pinned && dx != 0) {
+        // What was moved with the others is drawn where it belongs.
+        viewport()->update();
+        horizontalHeader()->viewport()->update();
+    }
 }
 
 void PlainTable::follow()

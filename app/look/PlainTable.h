@@ -23,12 +23,26 @@ public:
     /// Every row is one line high, and columns are measured by the rows in sight: for tables with
     /// hundreds of rows that change while something is dragged.
     void setPlainRows();
+    /// The first column, of names, stays in view while the others scroll under it.
+    void setFirstColumnPinned();
+    bool firstColumnPinned() const { return m_pinned; }
+
+    QModelIndex indexAt(const QPoint &pos) const override;
+    QRect visualRect(const QModelIndex &index) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
     void follow();
+    /// Whether other columns lie under the pinned one.
+    bool covers() const { return m_pinned && horizontalOffset() > 0; }
 
     const Appearance &m_appearance;
     bool m_plainRows = false;
+    bool m_pinned = false;
 };
 
 } // namespace ringwalk

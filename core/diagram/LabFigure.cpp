@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diagram/LabFigure.h"
 
+#include <algorithm>
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "lab/CsvField.h"
 #include "lab/Numbers.h"
 
 namespace ringwalk {
@@ -15,15 +18,7 @@ std::string cellText(const FigureTable::Cell &cell)
 {
     struct Words
     {
-        std::string operator()(const std::string &text) const
-        {
-            if (text.find_first_of(",\"\r\n") == std::string::npos)
-                return text;
-            std::string quoted = "\"";
-            for (const char c : text)
-                quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-            return quoted + "\"";
-        }
+        std::string operator()(const std::string &text) const { return csvField(text); }
         std::string operator()(double number) const { return decimalText(number); }
         std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     };
@@ -81,6 +76,13 @@ const std::string &LabFigure::description() const
 {
     return std::visit([](const auto &each) -> const std::string & { return each.description; },
                       picture);
+}
+
+const std::vector<PlacementRule> &shownRules(const std::vector<ShownRun> &runs)
+{
+    const auto shown =
+        std::find_if(runs.begin(), runs.end(), [](const ShownRun &run) { return !run.pinned; });
+    return (shown == runs.end() ? runs.front() : *shown).result->parameters.placements;
 }
 
 Diagram drawFigure(const LabFigure &figure, const ChartStyle &style)

@@ -39,6 +39,7 @@ struct LabFigure
     std::variant<Chart, MovementBars, MovementMatrix, ShareRing> picture;
     /// Made when it is asked for: it may be long, and most pictures are only looked at.
     std::function<FigureTable()> table;
+    std::string fileName = {}; ///< See labFileName.
 
     const std::string &title() const;
     const std::string &description() const;
@@ -52,6 +53,9 @@ struct ShownRun
     const ExperimentResult *result = nullptr;
     bool pinned = false;
 };
+
+/// Those of the run that is not pinned, or else of the one that is.
+const std::vector<PlacementRule> &shownRules(const std::vector<ShownRun> &runs);
 
 // Figures of experiments; texts are in the language. None of the runs is without a result.
 

@@ -28,7 +28,7 @@ Localized ruleTitle(PlacementRule rule)
     case PlacementRule::Maglev:
         return {"Maglev", "Maglev 查找表"};
     case PlacementRule::Dynamic:
-        return {"Ring, tokens follow load", "哈希环，标记随负载"};
+        return {"Ring, tokens follow load", "哈希环，token 随负载"};
     case PlacementRule::Ketama:
         return {"Ketama", "Ketama 环"};
     case PlacementRule::KetamaWeighted:
@@ -47,7 +47,7 @@ Localized ruleExplanation(PlacementRule rule)
                 "哈希值除以节点数，余数即节点。"};
     case PlacementRule::Successor:
         return {"The first token at or after the hash, clockwise.",
-                "从哈希值起顺时针遇到的第一个标记。"};
+                "从哈希值起顺时针遇到的第一个 token。"};
     case PlacementRule::Bounded:
         return {"On the ring, past nodes that are full: none takes more than 1 + ε times the mean.",
                 "在环上越过已满的节点：任何节点的负载不超过均值的 1 + ε 倍。"};
@@ -66,15 +66,15 @@ Localized ruleExplanation(PlacementRule rule)
                 "由各节点轮流填写的表；查找只需一步。"};
     case PlacementRule::Dynamic:
         return {"The ring; after each round a node gets more tokens the less it had to do.",
-                "哈希环；每轮之后，负载越轻的节点得到越多的标记。"};
+                "哈希环；每轮之后，负载越轻的节点得到越多的 token。"};
     case PlacementRule::Ketama:
         return {"The ring as libmemcached makes it: MD5, 160 tokens a node.",
-                "libmemcached 的环：MD5，每节点 160 个标记。"};
+                "libmemcached 的环：MD5，每节点 160 个 token。"};
     case PlacementRule::KetamaWeighted:
         return {"The ring as libmemcached makes it with weights.", "libmemcached 带权重的环。"};
     case PlacementRule::Cassandra:
         return {"The ring with the tokens of Cassandra: Murmur3, signed.",
-                "使用 Cassandra 标记的环：有符号 Murmur3。"};
+                "使用 Cassandra token 的环：有符号 Murmur3。"};
     }
     return {};
 }

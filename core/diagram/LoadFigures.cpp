@@ -6,6 +6,7 @@
 #include "Phrase.h"
 #include "diagram/ChartScale.h"
 #include "diagram/LabFigure.h"
+#include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
@@ -203,7 +204,8 @@ LabFigure loadCurve(const std::vector<ShownRun> &runs, Language language)
         }
         chart.stops.push_back(std::move(stop));
     }
-    return {std::move(chart), [all = namedLoads(all)] { return loadTable(all); }};
+    return {std::move(chart), [all = namedLoads(all)] { return loadTable(all); },
+            labFileName("loads", shownRules(runs))};
 }
 
 LabFigure loadHistogram(const std::vector<ShownRun> &runs, Language language)
@@ -262,7 +264,8 @@ LabFigure loadHistogram(const std::vector<ShownRun> &runs, Language language)
                           countText(counts[i][bin], "node", "nodes", "个节点", language);
         chart.stops.push_back(std::move(stop));
     }
-    return {std::move(chart), [table = std::move(table)] { return table; }};
+    return {std::move(chart), [table = std::move(table)] { return table; },
+            labFileName("load-histogram", shownRules(runs))};
 }
 
 } // namespace ringwalk

@@ -80,6 +80,7 @@ Diagram drawMovementBars(const MovementBars &bars, const ChartStyle &style)
                  em * 2.2);
     const double scale = columns.largest > 0 ? width / columns.largest : 0;
 
+    std::size_t index = 0; // Of a bar among all of them.
     double y = top;
     for (const MovementBars::Part &part : bars.parts) {
         const double head = y + em * 1.3;
@@ -93,7 +94,7 @@ Diagram drawMovementBars(const MovementBars &bars, const ChartStyle &style)
             group.id = bar.id;
             group.title = bar.title;
             group.name = bar.name;
-            group.subject = Subject{Subject::Kind::Node, rows, {}};
+            group.subject = Subject{Subject::Kind::Node, index++, {}};
             group.data = {{"load", bar.text}};
             const double middle = y + row / 2;
             const double half = std::min(row * 0.32, em * 0.7);

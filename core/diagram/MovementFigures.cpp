@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "Phrase.h"
 #include "diagram/LabFigure.h"
+#include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
@@ -174,7 +176,8 @@ LabFigure movementBars(const std::vector<ShownRun> &runs, Language language)
             bars.description +=
                 (bars.description.empty() ? "" : " ") + part.heading + ": " + bar.title + ".";
     }
-    return {std::move(bars), [table = std::move(table)] { return table; }};
+    return {std::move(bars), [table = std::move(table)] { return table; },
+            labFileName("keys-that-move", shownRules(runs))};
 }
 
 LabFigure movementMatrix(const ExperimentResult &run, std::size_t rule, bool joins,
@@ -203,8 +206,10 @@ LabFigure movementMatrix(const ExperimentResult &run, std::size_t rule, bool joi
                    {groupedText(kMostMatrixNodes - (joins ? 1 : 0))});
     }
     matrix.description = matrix.empty;
+    const std::string fileName =
+        labFileName(joins ? "moves-on-join" : "moves-on-leave", std::array{result.rule});
     if (!matrix.empty.empty())
-        return {std::move(matrix), [] { return matrixTable({}, {}, {}); }};
+        return {std::move(matrix), [] { return matrixTable({}, {}, {}); }, fileName};
     matrix.changed = joins ? movement->size - 1 : run.parameters.leavingNode();
     matrix.keys = movement->matrix;
     matrix.description =
@@ -220,7 +225,8 @@ LabFigure movementMatrix(const ExperimentResult &run, std::size_t rule, bool joi
             [movement = *movement, rule = std::string(placementName(result.rule)),
              change = std::string(joins ? "join" : "leave")] {
                 return matrixTable(movement, rule, change);
-            }};
+            },
+            fileName};
 }
 
 LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBands &bands,
@@ -274,8 +280,9 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
     const auto table = [shares = result.shares, rule = std::string(placementName(result.rule))] {
         return shareTable(shares, rule);
     };
+    const std::string fileName = labFileName("shares", std::array{result.rule});
     if (order.empty())
-        return {std::move(ring), table};
+        return {std::move(ring), table, fileName};
     ring.centre = {
         countText(result.shares.size(), "node", "nodes", "个节点", language),
         phrase(pick(language, "largest %1", "最大 %1"), {timesText(timesFair(order.front()))}),
@@ -285,7 +292,7 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
         pick(language, "%1: the largest share %2 the fair one, the smallest %3.",
              "%1：最大份额为应得份额的 %2，最小为 %3。"),
         {ring.centre[0], timesText(timesFair(order.front())), timesText(timesFair(order.back()))});
-    return {std::move(ring), table};
+    return {std::move(ring), table, fileName};
 }
 
 } // namespace ringwalk

@@ -5,6 +5,7 @@
 
 #include "Phrase.h"
 #include "diagram/LabFigure.h"
+#include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
@@ -213,7 +214,10 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
         chart.stops.push_back(std::move(stop));
     }
     std::replace(chart.description.begin(), chart.description.end(), '\n', ' ');
-    return {std::move(chart), [table = std::move(table)] { return table; }};
+    const std::string what =
+        std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-" + columnOf(sweep.axis);
+    return {std::move(chart), [table = std::move(table)] { return table; },
+            labFileName(what, sweep.base.placements)};
 }
 
 LabFigure roundsFigure(const ExperimentParameters &parameters,
@@ -243,9 +247,9 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
     const std::size_t colour = ruleColour(PlacementRule::Dynamic);
     switch (figure) {
     case RoundFigure::Tokens:
-        chart.title = english ? "Tokens per node over the rounds" : "各轮中每节点的标记数";
+        chart.title = english ? "Tokens per node over the rounds" : "各轮中每节点的 token 数";
         chart.y.whole = true;
-        chart.y.title = english ? "tokens" : "标记数";
+        chart.y.title = english ? "tokens" : "token 数";
         chart.y.text = [](double value) {
             return groupedText(std::uint64_t(std::max(value, 0.0)));
         };
@@ -306,7 +310,7 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
             if (figure == RoundFigure::Tokens)
                 stop.title += "\n" + line.name + ": " +
                               countText(std::uint64_t(line.points[i].y), "token", "tokens",
-                                        "个标记", language);
+                                        "个 token", language);
         }
         chart.stops.push_back(std::move(stop));
     }
@@ -315,7 +319,10 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
             phrase(english ? "Largest load in the first round %1, in the last %2 of the fair share."
                            : "最大负载：第一轮为应得份额的 %1，最后一轮为 %2。",
                    {timesText(rounds.front().maxOverShare), timesText(rounds.back().maxOverShare)});
-    return {std::move(chart), [table = std::move(table)] { return table; }};
+    static constexpr std::array kNames{"tokens", "max_over_share", "moved_share"};
+    const std::string what = std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-round";
+    return {std::move(chart), [table = std::move(table)] { return table; },
+            labFileName(what, std::array{PlacementRule::Dynamic})};
 }
 
 } // namespace ringwalk

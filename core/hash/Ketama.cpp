@@ -3,26 +3,17 @@
 
 #include <string>
 
-#include <QCryptographicHash>
+#include "hash/Md5.h"
 
 namespace ringwalk {
 
 namespace {
 
-constexpr std::size_t kPointsPerDigest = 4;
-
-QByteArray md5(std::string_view text)
-{
-    return QCryptographicHash::hash(
-        QByteArrayView(text.data(), static_cast<qsizetype>(text.size())), QCryptographicHash::Md5);
-}
-
-std::uint32_t wordOf(const QByteArray &digest, std::size_t word)
+std::uint32_t wordOf(const Md5Digest &digest, std::size_t word)
 {
     std::uint32_t value = 0;
     for (std::size_t byte = 4; byte-- > 0;)
-        value =
-            value << 8 | static_cast<std::uint8_t>(digest[static_cast<qsizetype>(word * 4 + byte)]);
+        value = value << 8 | digest[word * 4 + byte];
     return value;
 }
 
@@ -32,8 +23,8 @@ std::vector<std::uint32_t> ketamaPoints(std::string_view name, std::size_t count
 {
     std::vector<std::uint32_t> points;
     for (std::size_t i = 0; points.size() < count; ++i) {
-        const QByteArray digest = md5(std::string(name) + "-" + std::to_string(i));
-        for (std::size_t word = 0; word < kPointsPerDigest && points.size() < count; ++word)
+        const Md5Digest digest = md5(std::string(name) + "-" + std::to_string(i));
+        for (std::size_t word = 0; word < kKetamaPointsPerDigest && points.size() < count; ++word)
             points.push_back(wordOf(digest, word));
     }
     return points;

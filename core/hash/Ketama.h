@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
 namespace ringwalk {
+
+/// What each digest is cut into.
+inline constexpr std::size_t kKetamaPointsPerDigest = 4;
 
 /// The points that ketama gives a server, in the order in which it makes them: for i = 0, 1, … the
 /// MD5 of `NAME-i`, read as four numbers of 32 bits, least significant byte first. libmemcached

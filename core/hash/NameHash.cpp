@@ -3,39 +3,29 @@
 
 #include <stdexcept>
 
-#include <QCryptographicHash>
-
 #include <blake2.h>
 #include <xxhash.h>
 
+#include "hash/Md5.h"
 #include "hash/Xxh3.h"
 
 namespace ringwalk {
 
 namespace {
 
-std::uint64_t bigEndian(const char *bytes)
+std::uint64_t bigEndian(const std::uint8_t *bytes)
 {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < sizeof(value); ++i)
-        value = value << 8 | static_cast<std::uint8_t>(bytes[i]);
+        value = value << 8 | bytes[i];
     return value;
-}
-
-std::uint64_t md5(std::string_view bytes)
-{
-    const QByteArray digest =
-        QCryptographicHash::hash(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size())),
-                                 QCryptographicHash::Md5);
-    return bigEndian(digest.constData());
 }
 
 /// Not by QCryptographicHash, which knows four lengths of BLAKE2b digests and not this one.
 std::uint64_t blake2b64(std::string_view bytes)
 {
-    char digest[sizeof(std::uint64_t)];
-    if (blake2b(reinterpret_cast<std::uint8_t *>(digest), bytes.data(), nullptr, sizeof(digest),
-                bytes.size(), 0) != 0)
+    std::uint8_t digest[sizeof(std::uint64_t)];
+    if (blake2b(digest, bytes.data(), nullptr, sizeof(digest), bytes.size(), 0) != 0)
         throw std::logic_error("blake2b refused a digest of eight bytes");
     return bigEndian(digest);
 }
@@ -50,7 +40,7 @@ std::uint64_t hashOf(NameHash hash, std::string_view bytes)
     case NameHash::Xxh64:
         return XXH64(bytes.data(), bytes.size(), 0);
     case NameHash::Md5:
-        return md5(bytes);
+        return bigEndian(md5(bytes).data());
     case NameHash::Blake2b:
         return blake2b64(bytes);
     }

@@ -15,12 +15,13 @@ void CsvRecords::begin()
     m_field.clear();
     m_state = State::Start;
     m_whole = false;
+    m_bytes = 0;
     m_recordLine = m_line;
 }
 
 bool CsvRecords::isSeparator(char c)
 {
-    if (m_separator == 0 && (c == ',' || c == ';' || c == '\t'))
+    if (!m_settled && m_separator == 0 && (c == ',' || c == ';' || c == '\t'))
         m_separator = c;
     return c == m_separator && m_separator != 0;
 }
@@ -32,6 +33,7 @@ bool CsvRecords::read(std::string_view &bytes)
         bytes.remove_prefix(1);
         if (m_whole)
             begin();
+        ++m_bytes;
         if (c == '\n')
             ++m_line;
         if (m_state == State::Quoted) {
@@ -75,6 +77,7 @@ bool CsvRecords::finish()
     m_field.clear();
     m_whole = true;
     m_first = false;
+    m_settled = m_settled || !isBlank();
     return true;
 }
 

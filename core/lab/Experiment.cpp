@@ -121,7 +121,8 @@ std::optional<LabError> Laboratory::build()
             run.tallies.emplace_back(*run.placement, m_requests.total());
         // Caps and rounds are parts of all requests: so of more than the sample, the takers are
         // not those that the sample alone would have.
-        if (!followsLoads(rules[i]) || m_requests.total() <= kMovementRequests)
+        if (m_sample.beginning &&
+            (!followsLoads(rules[i]) || m_requests.total() <= kMovementRequests))
             run.takers.resize(m_sample.requests.size());
         m_runs.push_back(std::move(run));
     }
@@ -133,7 +134,7 @@ std::span<const std::uint64_t> Laboratory::batchFrom(std::uint64_t first,
                                                      std::vector<std::uint64_t> &room) const
 {
     const auto size = static_cast<std::size_t>(std::min(m_requests.total() - first, kBatch));
-    if (first + size <= m_sample.requests.size())
+    if (m_sample.beginning && first + size <= m_sample.requests.size())
         return std::span(m_sample.requests).subspan(static_cast<std::size_t>(first), size);
     room.resize(static_cast<std::size_t>(kBatch));
     const std::span hashes = std::span(room).first(size);

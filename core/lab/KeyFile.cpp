@@ -2,6 +2,7 @@
 #include "lab/KeyFile.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ namespace ringwalk {
 namespace {
 
 constexpr qint64 kPiece = 1 << 20;
-constexpr std::size_t kLongestLine = 1 << 20;
+constexpr std::size_t kLongestLine = 1 << 20; ///< Or record, in bytes.
 constexpr std::uint64_t kMostRequests = std::uint64_t{1} << 53;
 
 /// Requests that were read: each key as often as its count says, in the order of the file.
@@ -62,12 +63,37 @@ public:
         }
     }
 
-    std::size_t bytes() const override
+    /// A file may be sorted, and the first requests may all ask for one key. So these are spread
+    /// over the whole of it; and where there are no more lines than that, each is there once at
+    /// least.
+    std::optional<std::vector<std::uint64_t>> miniature(std::size_t requests) const override
     {
-        return (m_hashes.capacity() + m_ends.capacity()) * sizeof(std::uint64_t);
+        std::vector<std::uint64_t> chosen;
+        chosen.reserve(requests);
+        const std::size_t once = lines() <= requests ? 1 : 0;
+        // Of `from` requests, those that are spread.
+        const std::uint64_t spread = requests - once * lines();
+        const std::uint64_t from = m_total - once * lines();
+        for (std::size_t line = 0; line < lines(); ++line) {
+            const std::uint64_t end = endOf(line) - once * (line + 1);
+            const std::uint64_t start = line == 0 ? 0 : endOf(line - 1) - once * line;
+            const std::uint64_t copies =
+                once + partOf(end, from, spread) - partOf(start, from, spread);
+            chosen.insert(chosen.end(), static_cast<std::size_t>(copies), m_hashes[line]);
+        }
+        return chosen;
     }
 
 private:
+    /// number × parts / whole, rounded, for a number up to the whole.
+    static std::uint64_t partOf(std::uint64_t number, std::uint64_t whole, std::uint64_t parts)
+    {
+        return static_cast<std::uint64_t>(std::llround(
+            static_cast<double>(number) / static_cast<double>(whole) * static_cast<double>(parts)));
+    }
+
+    std::uint64_t endOf(std::size_t line) const { return m_counts ? m_ends[line] : line + 1; }
+
     std::vector<std::uint64_t> m_hashes;
     std::vector<std::uint64_t> m_ends; ///< The number of requests up to and with each line.
     std::uint64_t m_total = 0;
@@ -125,6 +151,14 @@ public:
             return phrase(Localized{"no line matches %1; try a simpler expression first",
                                     "没有一行与 %1 匹配；请先试较简单的表达式"},
                           {m_workload.match});
+        if (m_column)
+            return phrase(Localized{"column %1 holds no key; choose another with --column",
+                                    "列 %1 中没有键；请用 --column 另选"},
+                          {m_workload.column});
+        if (!m_workload.column.empty())
+            return Localized{"there is no record in it; write the names of the columns, and a line "
+                             "for each request",
+                             "其中没有记录；请写一行列名，再为每个请求写一行"};
         return Localized{"there is no key in it; write one key a line",
                          "其中没有键；请每行写一个键"};
     }
@@ -191,16 +225,19 @@ private:
                                        "制表符后的 \"%1\" 应为键的请求次数，即从 1 起的整数；若文件"
                                        "有多列，请使用 --column"},
                              {std::string(text)}));
-        return append(m_line, line.substr(0, tab), *count);
+        return tab == 0 ? std::nullopt : append(m_line, line.substr(0, tab), *count);
     }
 
     std::optional<Localized> takeMatch(std::string_view line)
     {
+        const QByteArrayView bytes(line.data(), static_cast<qsizetype>(line.size()));
+        const bool utf8 = bytes.isValidUtf8();
         const auto match =
-            m_pattern.match(QString::fromUtf8(line.data(), static_cast<qsizetype>(line.size())));
+            m_pattern.match(utf8 ? QString::fromUtf8(bytes) : QString::fromLatin1(bytes));
         if (!match.hasMatch())
             return std::nullopt;
-        const QByteArray key = match.captured(m_pattern.captureCount() > 0 ? 1 : 0).toUtf8();
+        const QString found = match.captured(m_pattern.captureCount() > 0 ? 1 : 0);
+        const QByteArray key = utf8 ? found.toUtf8() : found.toLatin1();
         if (key.isEmpty())
             return std::nullopt;
         return append(m_line, {key.constData(), static_cast<std::size_t>(key.size())}, 1);
@@ -210,8 +247,10 @@ private:
     {
         while (!bytes.empty()) {
             const bool whole = m_records.read(bytes);
-            if (m_records.pending() > kLongestLine)
-                return tooLong(m_records.line());
+            if (m_records.bytes() > kLongestLine)
+                return at(m_records.line(),
+                          {"this record is longer than 1 MB; look for a quote that is not closed",
+                           "该记录超过 1 MB；请查看是否有未闭合的引号"});
             if (!whole)
                 break;
             if (auto fault = takeRecord(true))

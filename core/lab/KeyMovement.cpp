@@ -68,20 +68,31 @@ KeyMovement movement(std::span<const NodeIndex> before, std::span<const NodeInde
     return result;
 }
 
+/// As many of the first as are sampled.
+std::vector<std::uint64_t> firstRequests(const Requests &requests, const RunControl &control)
+{
+    std::vector<std::uint64_t> hashes(
+        static_cast<std::size_t>(std::min(requests.total(), kMovementRequests)));
+    const std::size_t pieces = (hashes.size() + kPiece - 1) / kPiece;
+    forEachPart(threadCount(control.threads), pieces, [&](std::size_t piece) {
+        const std::size_t first = piece * kPiece;
+        if (!control.stopped())
+            requests.hashes(
+                first, std::span(hashes).subspan(first, std::min(kPiece, hashes.size() - first)));
+    });
+    return hashes;
+}
+
 } // namespace
 
 KeySample sampleOf(const Requests &requests, const RunControl &control)
 {
     KeySample sample;
-    sample.requests.resize(static_cast<std::size_t>(std::min(requests.total(), kMovementRequests)));
-    const std::size_t pieces = (sample.requests.size() + kPiece - 1) / kPiece;
-    forEachPart(threadCount(control.threads), pieces, [&](std::size_t piece) {
-        const std::size_t first = piece * kPiece;
-        if (!control.stopped())
-            requests.hashes(first,
-                            std::span(sample.requests)
-                                .subspan(first, std::min(kPiece, sample.requests.size() - first)));
-    });
+    std::optional<std::vector<std::uint64_t>> miniature;
+    if (requests.total() > kMovementRequests)
+        miniature = requests.miniature(static_cast<std::size_t>(kMovementRequests));
+    sample.beginning = !miniature;
+    sample.requests = miniature ? *std::move(miniature) : firstRequests(requests, control);
     SeenHashes seen(sample.requests.size());
     for (std::size_t i = 0; i < sample.requests.size(); ++i) {
         if (!seen.insert(sample.requests[i]))

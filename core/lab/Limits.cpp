@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 
 #include "Phrase.h"
+#include "TenThousandths.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
 #include "placement/MaglevTable.h"

@@ -85,11 +85,4 @@ std::optional<std::uint64_t> tenThousandths(std::string_view text)
     return rest ? std::optional(parts + *rest) : std::nullopt;
 }
 
-std::string tenThousandthsText(std::uint64_t parts)
-{
-    std::string decimals = std::to_string(kOne + parts % kOne).substr(1);
-    decimals.erase(decimals.find_last_not_of('0') + 1);
-    return std::to_string(parts / kOne) + (decimals.empty() ? "" : "." + decimals);
-}
-
 } // namespace ringwalk

@@ -26,10 +26,7 @@ std::string fixedText(double number, int places);
 std::string groupedText(std::uint64_t number);
 
 /// A number of up to four decimals in ten-thousandths, exactly: `0.25` is 2500. None where the text
-/// is anything else, has more decimals, or is too large.
+/// is anything else, has more decimals, or is too large. The reverse of tenThousandthsText.
 std::optional<std::uint64_t> tenThousandths(std::string_view text);
-
-/// The reverse, without trailing zeros: 2500 is `0.25`.
-std::string tenThousandthsText(std::uint64_t parts);
 
 } // namespace ringwalk

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "Phrase.h"
+#include "TenThousandths.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 

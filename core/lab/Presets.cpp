@@ -138,13 +138,14 @@ LabPreset oneNodeMore()
 
 std::vector<LabPreset> makePresets()
 {
-    LabPreset withoutVirtualNodes = factors(
-        "without-virtual-nodes", {"Without virtual nodes", "没有虚拟节点"},
-        {"Ten nodes with one token each: the fullest has five to ten times the load of the "
-         "emptiest and often far more. With V virtual nodes the deviation falls as 1 / √V.",
-         "十个节点各有一个标记：最满的节点是最空的五到十倍，常常还要多得多。有 V 个虚拟节点时，偏差"
-         "按 1 / √V 下降。"},
-        10, {1, 10, 50, 100, 150, 200});
+    LabPreset withoutVirtualNodes =
+        factors("without-virtual-nodes", {"Without virtual nodes", "没有虚拟节点"},
+                {"Ten nodes with one token each: the fullest has five to ten times the load of the "
+                 "emptiest and often far more. With V virtual nodes the deviation falls as 1 / √V.",
+                 "十个节点各有一个 token：最满的节点是最空的五到十倍，常常还要多得多。有 V "
+                 "个虚拟节点时，偏差"
+                 "按 1 / √V 下降。"},
+                10, {1, 10, 50, 100, 150, 200});
     withoutVirtualNodes.parameters.settings.vnodes = 1;
     withoutVirtualNodes.sweep->base = withoutVirtualNodes.parameters;
     withoutVirtualNodes.figure = SweepFigure::MaxOverMin;

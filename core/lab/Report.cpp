@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "lab/CsvField.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
 
@@ -30,18 +31,32 @@ QJsonValue number(std::uint64_t value)
     return static_cast<qint64>(value);
 }
 
+/// A parameter as the run had it; empty where it is not set, or does not count: the keys of a file
+/// and of a power law are not those that were asked for.
+std::string usedText(const ExperimentResult &result, LabParameter parameter)
+{
+    const WorkloadKind workload = result.parameters.workload.kind;
+    if (parameter == LabParameter::Requests)
+        return std::to_string(result.requests);
+    if (parameter == LabParameter::Keys &&
+        (workload == WorkloadKind::File || workload == WorkloadKind::PowerLaw))
+        return {};
+    return optionText(result.parameters, parameter);
+}
+
 /// All that are set, as numbers where they are numbers.
 QJsonObject parametersObject(const ExperimentResult &result)
 {
     QJsonObject object;
     const ExperimentParameters &parameters = result.parameters;
     for (const LabParameter parameter : kLabParameters) {
-        const std::string value = optionText(parameters, parameter);
+        const std::string value = usedText(result, parameter);
         if (value.empty())
             continue;
-        object.insert(name(optionName(parameter)), numberOf(parameters, parameter)
-                                                       ? QJsonValue(text(value).toDouble())
-                                                       : QJsonValue(text(value)));
+        const bool isNumber =
+            parameter == LabParameter::Requests || numberOf(parameters, parameter).has_value();
+        object.insert(name(optionName(parameter)),
+                      isNumber ? QJsonValue(text(value).toDouble()) : QJsonValue(text(value)));
     }
     QJsonArray weights;
     for (const std::uint32_t weight : parameters.weights)
@@ -52,11 +67,6 @@ QJsonObject parametersObject(const ExperimentResult &result)
     for (const PlacementRule rule : parameters.placements)
         placements.append(text(placementName(rule)));
     object.insert(QStringLiteral("placement"), placements);
-    object.insert(QStringLiteral("requests"), number(result.requests));
-    // Those of a file and of a power law are not counted beforehand.
-    if (parameters.workload.kind == WorkloadKind::File ||
-        parameters.workload.kind == WorkloadKind::PowerLaw)
-        object.remove(QStringLiteral("keys"));
     return object;
 }
 
@@ -107,24 +117,13 @@ QJsonObject resultObject(const ExperimentResult &experiment, const PlacementResu
     return object;
 }
 
-/// A field of a CSV file.
-std::string quoted(const std::string &field)
-{
-    if (field.find_first_of(",\"\r\n") == std::string::npos)
-        return field;
-    std::string text = "\"";
-    for (const char c : field)
-        text += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return text + "\"";
-}
-
 class CsvText
 {
 public:
     void field(const std::string &text)
     {
         m_text += m_atStart ? "" : ",";
-        m_text += quoted(text);
+        m_text += csvField(text);
         m_atStart = false;
     }
     void field(std::string_view text) { field(std::string(text)); }
@@ -144,26 +143,23 @@ private:
     bool m_atStart = true;
 };
 
-constexpr std::array kCsvParameters{
-    LabParameter::Nodes,        LabParameter::VirtualNodes, LabParameter::Keys,
-    LabParameter::WorkloadName, LabParameter::Hash,         LabParameter::Seed,
-    LabParameter::Epsilon,      LabParameter::MaxProbes,    LabParameter::Weights,
-};
-
+/// The rule of the line goes first, in the place of all the rules.
 void parameterNames(CsvText &csv)
 {
     csv.field("placement");
-    for (const LabParameter parameter : kCsvParameters)
-        csv.field(name(optionName(parameter)).toStdString());
-    csv.field("requests");
+    for (const LabParameter parameter : kLabParameters) {
+        if (parameter != LabParameter::Placements)
+            csv.field(name(optionName(parameter)).toStdString());
+    }
 }
 
 void parameterFields(CsvText &csv, const ExperimentResult &result, PlacementRule rule)
 {
     csv.field(placementName(rule));
-    for (const LabParameter parameter : kCsvParameters)
-        csv.field(optionText(result.parameters, parameter));
-    csv.field(result.requests);
+    for (const LabParameter parameter : kLabParameters) {
+        if (parameter != LabParameter::Placements)
+            csv.field(usedText(result, parameter));
+    }
 }
 
 void movementFields(CsvText &csv, const std::optional<KeyMovement> &movement)

@@ -38,7 +38,7 @@ constexpr std::optional<ReportFormat> reportFormatNamed(std::string_view name)
 /// the load and the share of the hashes of each node.
 std::string experimentJson(const ExperimentResult &result, bool loads);
 
-/// A line a rule, with the parameters, so that several runs can be put together; or, with `loads`,
+/// A line a rule, with all parameters, so that several runs can be put together; or, with `loads`,
 /// a line for each node of each rule. RFC 4180, but for lines that end in LF.
 std::string experimentCsv(const ExperimentResult &result, bool loads);
 

@@ -71,8 +71,6 @@ public:
         m_names.hashInPlace(hashes);
     }
 
-    std::size_t bytes() const override { return sizeof *this; }
-
 private:
     KeySpace m_space;
     KeyNames m_names;
@@ -110,11 +108,6 @@ public:
             hash = m_hashes[static_cast<std::size_t>(hash - 1)];
     }
 
-    std::size_t bytes() const override
-    {
-        return sizeof *this + m_zipf.bytes() + m_hashes.size() * sizeof m_hashes[0];
-    }
-
 private:
     KeySpace m_space;
     std::uint64_t m_sequence;
@@ -143,8 +136,6 @@ public:
         m_names.hashInPlace(hashes);
     }
 
-    std::size_t bytes() const override { return sizeof *this; }
-
 private:
     KeySpace m_space;
     std::uint64_t m_sequence;
@@ -157,11 +148,6 @@ private:
 std::string nodeName(std::uint64_t seed, std::uint64_t number)
 {
     return prefix(seed, "node") + std::to_string(number);
-}
-
-std::string keyName(std::uint64_t seed, std::uint64_t number)
-{
-    return prefix(seed, "key") + std::to_string(number);
 }
 
 std::unique_ptr<const Requests> uniformRequests(const KeySpace &space)

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "hash/NameHash.h"
 #include "lab/Workload.h"
@@ -22,8 +24,12 @@ public:
     virtual std::uint64_t total() const = 0;
     /// The hashes of requests number `first` on, counted from 0; all of them exist.
     virtual void hashes(std::uint64_t first, std::span<std::uint64_t> hashes) const = 0;
-    /// Memory held.
-    virtual std::size_t bytes() const = 0;
+    /// So many requests that stand for all of them, which are more; none where the first ones do,
+    /// as wherever requests are drawn at random or asked in turn.
+    virtual std::optional<std::vector<std::uint64_t>> miniature(std::size_t) const
+    {
+        return std::nullopt;
+    }
 
 protected:
     Requests() = default;
@@ -40,10 +46,11 @@ struct KeySpace
     std::uint64_t seed = 0;
 };
 
-// The names that a seed gives, so that another seed gives another ring and other keys. Seed 0:
-// `node-7`, `key-12`; seed 3: `3/node-7`, `3/key-12`.
+/// The name that a seed gives to a node, so that another seed gives another ring: `node-7` for seed
+/// 0, `3/node-7` for seed 3.
 std::string nodeName(std::uint64_t seed, std::uint64_t number);
-std::string keyName(std::uint64_t seed, std::uint64_t number);
+
+// Keys are named in the same way: `key-12`, `3/key-12`.
 
 /// Request i asks for key number i mod keys: `key-0`, `key-1`, …
 std::unique_ptr<const Requests> uniformRequests(const KeySpace &space);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "TenThousandths.h"
+
 namespace ringwalk {
 
 namespace {
@@ -19,10 +21,8 @@ std::vector<bool> haveTokens(const Ring &ring)
 
 std::string epsilonText(std::uint32_t parts)
 {
-    std::string text = std::to_string(parts / Bound::kParts);
-    std::string rest = std::to_string(Bound::kParts + parts % Bound::kParts).substr(1);
-    rest.erase(rest.find_last_not_of('0') + 1);
-    return rest.empty() ? text : text + "." + rest;
+    static_assert(Bound::kParts == 10'000);
+    return tenThousandthsText(parts);
 }
 
 std::size_t nodesWithTokens(const Ring &ring)

@@ -48,19 +48,12 @@ std::vector<std::vector<Position>> firstOwners(std::span<const Points> points)
     return tokens;
 }
 
-std::vector<std::uint32_t> countsFor(KetamaContinuum::Kind kind, std::span<const Member> members)
+MemberRing ringOf(KetamaContinuum::Kind kind, std::span<const Member> members)
 {
-    if (kind == KetamaContinuum::Kind::Plain)
-        return std::vector(members.size(), kPlainPoints);
     std::vector<std::uint32_t> weights;
     for (const Member &member : members)
         weights.push_back(member.weight);
-    return ketamaPointCounts(weights);
-}
-
-MemberRing ringOf(KetamaContinuum::Kind kind, std::span<const Member> members,
-                  std::span<const std::uint32_t> counts)
-{
+    const std::vector<std::uint32_t> counts = ketamaPointCounts(weights);
     std::vector<Points> points;
     for (std::size_t i = 0; i < members.size(); ++i) {
         const std::string &name = members[i].id.text;
@@ -71,15 +64,6 @@ MemberRing ringOf(KetamaContinuum::Kind kind, std::span<const Member> members,
 }
 
 } // namespace
-
-std::string ketamaServerName(std::string_view host, std::uint16_t port)
-{
-    constexpr std::uint16_t kDefaultPort = 11211;
-    std::string name(host);
-    if (port != kDefaultPort)
-        name += ":" + std::to_string(port);
-    return name;
-}
 
 std::vector<std::uint32_t> ketamaPointCounts(std::span<const std::uint32_t> weights)
 {
@@ -94,28 +78,17 @@ std::vector<std::uint32_t> ketamaPointCounts(std::span<const std::uint32_t> weig
         }
         // libmemcached adds 10⁻¹⁰ before it cuts off, which single precision does not notice.
         const float share = static_cast<float>(weight) / static_cast<float>(total);
-        const float digests = share * 160.0f / 4.0f * static_cast<float>(weights.size());
-        counts.push_back(static_cast<std::uint32_t>(std::floor(digests)) * 4);
+        constexpr auto kPerDigest = static_cast<std::uint32_t>(kKetamaPointsPerDigest);
+        const float digests =
+            share * 160.0f / float{kPerDigest} * static_cast<float>(weights.size());
+        counts.push_back(static_cast<std::uint32_t>(std::floor(digests)) * kPerDigest);
     }
     return counts;
 }
 
 KetamaContinuum::KetamaContinuum(Kind kind, std::span<const Member> members)
-    : m_kind(kind)
-    , m_pointCounts(countsFor(kind, members))
-    , m_ring(ringOf(kind, members, m_pointCounts))
+    : m_ring(ringOf(kind, members))
 {
-}
-
-std::uint32_t KetamaContinuum::hashOfKey(std::string_view key) const
-{
-    return m_kind == Kind::Plain ? oneAtATime(key) : ketamaHash(key);
-}
-
-NodeIndex KetamaContinuum::ownerOf(std::uint32_t hash) const
-{
-    const auto token = m_ring.ring().successor({std::uint64_t{hash} << 32});
-    return token ? m_ring.memberAt(*token) : kNoNode;
 }
 
 } // namespace ringwalk

@@ -4,17 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "placement/MemberRing.h"
 #include "placement/Placement.h"
 
 namespace ringwalk {
-
-/// The name that libmemcached hashes for a server: the port is left out where it is 11211.
-std::string ketamaServerName(std::string_view host, std::uint16_t port);
 
 /// The points that libmemcached gives to servers of these weights: 160 times their number, shared
 /// out by weight and cut down to whole digests of four. The shares are computed in single
@@ -31,8 +26,9 @@ std::vector<std::uint32_t> ketamaPointCounts(std::span<const std::uint32_t> weig
 /// - Weighted (MEMCACHED_BEHAVIOR_KETAMA_WEIGHTED): ketamaPointCounts of ketamaPoints each; keys by
 ///   the first four bytes of their MD5, least significant first.
 ///
-/// The members' ids are the names, see ketamaServerName. With `/HOST:PORT` for the name, the
-/// weighted continuum is that of MEMCACHED_DISTRIBUTION_CONSISTENT_KETAMA_SPY.
+/// The members' ids are the names: for libmemcached `HOST:PORT`, without the port where it is
+/// 11211. With `/HOST:PORT` the weighted continuum is that of
+/// MEMCACHED_DISTRIBUTION_CONSISTENT_KETAMA_SPY.
 ///
 /// As points depend on the total weight, a server that comes or goes can move keys between others.
 class KetamaContinuum : public Placement
@@ -42,17 +38,9 @@ public:
 
     KetamaContinuum(Kind kind, std::span<const Member> members);
 
-    /// Of each member.
-    std::span<const std::uint32_t> pointCounts() const { return m_pointCounts; }
-
-    std::uint32_t hashOfKey(std::string_view key) const;
-    /// Exactly what libmemcached answers. kNoNode where there are no points.
-    NodeIndex ownerOfKey(std::string_view key) const { return ownerOf(hashOfKey(key)); }
-    /// kNoNode where there are no points.
-    NodeIndex ownerOf(std::uint32_t hash) const;
-
     std::size_t nodes() const override { return m_ring.nodes(); }
-    /// The upper 32 bits of each hash are read.
+    /// The upper 32 bits of each hash are read: with the hash of a key there, as above, the owner
+    /// is exactly what libmemcached answers. kNoNode where there are no points.
     void ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const override
     {
         m_ring.ownersOf(hashes, owners);
@@ -60,8 +48,6 @@ public:
     std::size_t bytes() const override { return m_ring.bytes(); }
 
 private:
-    Kind m_kind;
-    std::vector<std::uint32_t> m_pointCounts;
     MemberRing m_ring;
 };
 

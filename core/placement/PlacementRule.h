@@ -73,20 +73,6 @@ inline std::string placementNames()
     return names;
 }
 
-/// Whether the rule knows nodes only by their number in the list. The order of the list is then
-/// part of the input; all other rules go by the members' ids and give the same answer in any order.
-constexpr bool numbersMembers(PlacementRule rule)
-{
-    return rule == PlacementRule::Modulo || rule == PlacementRule::Jump;
-}
-
-/// Whether only the last member can leave. Jump's buckets are 0 to n - 1: a member taken from the
-/// middle renumbers all after it, and nearly every key moves.
-constexpr bool onlyTheLastCanLeave(PlacementRule rule)
-{
-    return rule == PlacementRule::Jump;
-}
-
 /// Whether the members' weights count. Where they do not, they are not looked at.
 constexpr bool weighs(PlacementRule rule)
 {

@@ -17,8 +17,6 @@ public:
     {
     }
 
-    constexpr std::uint32_t divisor() const { return static_cast<std::uint32_t>(m_divisor); }
-
     constexpr std::uint32_t of(std::uint64_t value) const
     {
         // The quotient found this way is at most one too small.

@@ -32,7 +32,6 @@ class PlainScores
 {
 public:
     using Score = std::uint64_t;
-    static constexpr Score kLowest = 0;
 
     PlainScores(std::span<const Member> members, NameHash hash);
 
@@ -59,7 +58,6 @@ class WeightedScores
 {
 public:
     using Score = double;
-    static constexpr Score kLowest = 0;
 
     WeightedScores(std::span<const Member> members, NameHash hash);
 
@@ -79,7 +77,7 @@ public:
         constexpr double kSlack = 1 - 0x1p-40;
         const std::uint64_t bits = mix64(m_nodes[place].hash ^ key);
         if (m_nodes[place].weight < least * oneMinusU(bits) * kSlack) [[likely]]
-            return kLowest;
+            return 0; // Below every score.
         return m_nodes[place].weight / negativeLog(bits);
     }
 

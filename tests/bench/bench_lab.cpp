@@ -14,6 +14,7 @@
 
 #include <sys/resource.h>
 
+#include "../core/lab/KeyNames.h"
 #include "hash/NameHash.h"
 #include "hash/Xxh3.h"
 #include "lab/Experiment.h"
@@ -81,7 +82,7 @@ public:
         if (m_parameters.workload.kind == WorkloadKind::PowerLaw)
             key = powerLawKey(fraction53(randomAt(mix64(m_parameters.seed), i)),
                               m_parameters.workload.alpha);
-        return hashOf(m_parameters.settings.hash, keyName(m_parameters.seed, key));
+        return hashOf(m_parameters.settings.hash, test::keyName(m_parameters.seed, key));
     }
 
     std::vector<std::uint64_t> place(std::uint64_t cap) const

@@ -18,6 +18,7 @@
 #include "Libmemcached.h"
 #include "PlainRules.h"
 #include "Timing.h"
+#include "hash/Ketama.h"
 #include "placement/KetamaContinuum.h"
 #include "placement/MemberRing.h"
 #include "placement/Placement.h"
@@ -221,7 +222,7 @@ void benchKetama(std::size_t nodes)
     std::vector<std::string> hosts;
     for (std::size_t i = 0; i < nodes; ++i) {
         hosts.push_back("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250 + 1));
-        servers.push_back({{ketamaServerName(hosts.back(), 11211)}, 1});
+        servers.push_back({{hosts.back()}, 1});
     }
     std::vector<std::string> names;
     for (std::size_t i = 0; i < kKeys; ++i)
@@ -233,8 +234,11 @@ void benchKetama(std::size_t nodes)
     compare(
         "ketama-weighted, MD5 included", nodes, "libmemcached", count,
         [&](std::span<NodeIndex> owners) {
-            for (std::size_t i = 0; i < names.size(); ++i)
-                owners[i] = continuum.ownerOfKey(names[i]);
+            std::vector<std::uint64_t> hashes;
+            hashes.reserve(names.size());
+            for (const std::string &name : names)
+                hashes.push_back(std::uint64_t{ketamaHash(name)} << 32);
+            continuum.ownersOf(hashes, owners);
         },
         [&](std::span<std::uint32_t> owners) {
             for (std::size_t i = 0; i < names.size(); ++i)

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "ProgramTest.h"
+#include "lab/CsvRecords.h"
 #include "lab/Experiment.h"
 #include "lab/Options.h"
 #include "lab/Report.h"
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void json();
     void jsonLoads();
     void csv();
+    void csvTellsAllParameters();
     void csvLoads();
     void text();
     void sameSeedSameResult();
@@ -121,11 +123,58 @@ void TestSimulate::csv()
     DONE(outcome);
     const QList<QByteArray> lines = outcome.out.trimmed().split('\n');
     QCOMPARE(lines.size(), 3);
-    QVERIFY(lines[0].startsWith("placement,nodes,vnodes,keys,workload,hash,seed,epsilon,"));
-    QVERIFY(lines[1].startsWith("successor,10,20,20000,powerlaw:1.1,xxh3,1,0.25,0,\"1,2\",20000,"));
+    QVERIFY(lines[0].startsWith("placement,nodes,vnodes,keys,requests,workload,column,match,"));
+    // A power law has keys without end.
+    QVERIFY(lines[1].startsWith("successor,10,20,,20000,powerlaw:1.1,,,\"1,2\","));
     // Without the quoted weights each line has as many fields as there are names.
     for (qsizetype i = 1; i < 3; ++i)
         QCOMPARE(lines[i].count(','), lines[0].count(',') + 1);
+}
+
+/// CSV names every parameter, and says the same of it as JSON.
+void TestSimulate::csvTellsAllParameters()
+{
+    put(path(u"keys.csv"_s), "name,ms\na,1\nb,2\n");
+    for (const QStringList &workload :
+         {QStringList{u"--workload"_s, u"file:keys.csv"_s, u"--column"_s, u"name"_s},
+          QStringList{u"--workload"_s, u"file:keys.csv"_s, u"--match"_s, u"(\\w+),\\d"_s},
+          QStringList{u"--workload"_s, u"uniform"_s, u"--leaver"_s, u"4"_s},
+          QStringList{u"--workload"_s, u"powerlaw:1.1"_s}}) {
+        const QStringList words =
+            simulate(u"--nodes 10 --vnodes 3 --keys 500 --placement dynamic,maglev --weights 1,2 "
+                     "--table-size 101 --rounds 7 --interval 2 --smoothing 0.3 --limit 0.2 "
+                     "--ceiling 5 --labels stable --basis current --max-probes 3"_s) +
+            workload;
+        const Outcome json = here(words + QStringList{u"--format"_s, u"json"_s});
+        const Outcome csv = here(words + QStringList{u"--format"_s, u"csv"_s});
+        DONE(json);
+        DONE(csv);
+        const QJsonObject parameters = objectOf(json)[u"parameters"_s].toObject();
+        CsvRecords records;
+        std::string_view bytes(csv.out.constData(), std::size_t(csv.out.size()));
+        QVERIFY(records.read(bytes));
+        const std::vector<std::string> names = records.fields();
+        QVERIFY(records.read(bytes));
+        const std::vector<std::string> fields = records.fields();
+        QCOMPARE(fields.size(), names.size());
+        for (const LabParameter parameter : kLabParameters) {
+            const QString name =
+                QString::fromUtf8(optionName(parameter).data()).replace(u'-', u'_');
+            const auto place = std::find(names.begin(), names.end(), name.toStdString());
+            QVERIFY2(place != names.end(), qPrintable(name));
+            const QString field =
+                QString::fromStdString(fields[std::size_t(place - names.begin())]);
+            const QJsonValue value = parameters[name];
+            if (parameter == LabParameter::Placements)
+                QCOMPARE(field, value.toArray().first().toString());
+            else if (parameter == LabParameter::Weights)
+                QCOMPARE(field, u"1,2"_s);
+            else if (value.isDouble())
+                QCOMPARE(field.toDouble(), value.toDouble());
+            else
+                QCOMPARE(field, value.toString());
+        }
+    }
 }
 
 void TestSimulate::csvLoads()

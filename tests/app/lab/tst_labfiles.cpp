@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QImage>
 #include <QJsonArray>
@@ -35,6 +36,10 @@ private Q_SLOTS:
     void resultsAsCsv();
     void resultsAsJson();
     void numbersAreTheSameInEveryLanguage();
+    void dialogsProposeANameAndAskBeforeTheyOverwrite_data();
+    void dialogsProposeANameAndAskBeforeTheyOverwrite();
+    void suffixFollowsTheFilter();
+    void copiesAreTheFilesThatAreSaved();
     void whatCannotBeWrittenIsSaid();
 };
 
@@ -119,6 +124,83 @@ void TestLabFiles::numbersAreTheSameInEveryLanguage()
     QCOMPARE(contents(folder.filePath(u"a.csv"_s)), contents(folder.filePath(u"b.csv"_s)));
     QVERIFY(fixture.lab().figures().saveTo(folder.filePath(u"b.svg"_s)));
     QVERIFY(contents(folder.filePath(u"b.svg"_s)).contains("xml:lang=\"zh-CN\""));
+}
+
+void TestLabFiles::dialogsProposeANameAndAskBeforeTheyOverwrite_data()
+{
+    QTest::addColumn<QByteArray>("button");
+    QTest::addColumn<QString>("proposed");
+    QTest::newRow("figure") << QByteArray("labFiguresSave") << u"loads-successor-bounded.svg"_s;
+    QTest::newRow("results") << QByteArray("labResultsSave") << u"results-successor-bounded.csv"_s;
+}
+
+void TestLabFiles::dialogsProposeANameAndAskBeforeTheyOverwrite()
+{
+    QFETCH(QByteArray, button);
+    QFETCH(QString, proposed);
+    LabFixture fixture;
+    fixture.shownLab();
+    const QString path = fixture.writeFile(proposed, "mine");
+    QString offered;
+    QString question;
+    const ModalVisitor visitor([&](QWidget &modal) {
+        auto *dialog = qobject_cast<QFileDialog *>(&modal);
+        QVERIFY(dialog);
+        offered = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+        // Typed without a suffix: the name that there is a file of gets it before it is looked for.
+        dialog->setDirectory(fixture.folder());
+        dialog->findChild<QLineEdit *>(u"fileNameEdit"_s)
+            ->setText(QFileInfo(proposed).completeBaseName());
+        const ModalVisitor answer(
+            [&question](QWidget &box) {
+                if (auto *message = qobject_cast<QMessageBox *>(&box)) {
+                    question = message->text();
+                    message->button(QMessageBox::No)->click();
+                }
+            },
+            dialog);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    fixture.child<QToolButton>(button.constData())->click();
+    QVERIFY(visitor.met());
+    QCOMPARE(offered, proposed);
+    QVERIFY2(question.contains(proposed), qPrintable(question));
+    QCOMPARE(contents(path), QByteArray("mine"));
+}
+
+void TestLabFiles::suffixFollowsTheFilter()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    const ModalVisitor visitor([&](QWidget &modal) {
+        auto *dialog = qobject_cast<QFileDialog *>(&modal);
+        QVERIFY(dialog);
+        dialog->setDirectory(fixture.folder());
+        auto *filters = dialog->findChild<QComboBox *>(u"fileTypeCombo"_s);
+        QTest::keyClick(filters, Qt::Key_Down);
+        QVERIFY(filters->currentText().startsWith(u"JSON"_s));
+        dialog->findChild<QLineEdit *>(u"fileNameEdit"_s)->setText(u"mine"_s);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    fixture.child<QToolButton>("labResultsSave")->click();
+    QVERIFY(visitor.met());
+    const QByteArray json = contents(QDir(fixture.folder()).filePath(u"mine.json"_s));
+    QVERIFY(QJsonDocument::fromJson(json).isObject());
+}
+
+/// Copied or saved, in any language and theme, a figure is the same.
+void TestLabFiles::copiesAreTheFilesThatAreSaved()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    fixture.appearance->setLanguage(Language::Chinese);
+    fixture.appearance->setThemeChoice(ThemeChoice::Dark);
+    const QDir folder(fixture.folder());
+    QVERIFY(fixture.lab().figures().saveTo(folder.filePath(u"a.svg"_s)));
+    QVERIFY(fixture.lab().figures().saveTo(folder.filePath(u"a.png"_s)));
+    QVERIFY(fixture.lab().figureSvg().contains("xml:lang=\"zh-CN\""));
+    QCOMPARE(fixture.lab().figureSvg(), contents(folder.filePath(u"a.svg"_s)));
+    QCOMPARE(fixture.lab().figurePng(), contents(folder.filePath(u"a.png"_s)));
 }
 
 void TestLabFiles::whatCannotBeWrittenIsSaid()

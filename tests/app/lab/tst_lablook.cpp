@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractButton>
 #include <QCheckBox>
+#include <QHeaderView>
 #include <QListWidget>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSlider>
 #include <QStyle>
 #include <QTest>
@@ -85,6 +87,7 @@ private Q_SLOTS:
     void nothingIsCutOff();
     void namesOfRulesAreReadWhole_data() { nothingIsCutOff_data(); }
     void namesOfRulesAreReadWhole();
+    void namesStayInView();
     void everythingHasAName();
     void focusGoesThroughAll();
     void themesReachTheFigures();
@@ -153,6 +156,44 @@ void TestLabLook::namesOfRulesAreReadWhole()
         QVERIFY2(needed.height() <= table.rowHeight(row), qPrintable(name));
     }
     QVERIFY(table.columnViewportPosition(2) + table.columnWidth(2) <= table.viewport()->width());
+}
+
+/// While the other columns scroll under them, and also where a name is pointed at.
+void TestLabLook::namesStayInView()
+{
+    LabFixture fixture;
+    fixture.shownLab({1024, 768});
+    auto &table = *fixture.child<QTableView>("labResults");
+    QScrollBar &bar = *table.horizontalScrollBar();
+    QVERIFY(bar.maximum() > table.columnWidth(0));
+    const auto names = [&table](QWidget &widget) {
+        // Without the edge that parts them from what lies under them.
+        return widget.grab({0, 0, table.columnWidth(0) - 1, widget.height()}).toImage();
+    };
+    const QImage head = names(*table.horizontalHeader()->viewport());
+    const QImage rows = names(*table.viewport());
+    const QImage numbers = table.viewport()->grab().toImage();
+    bar.setValue(bar.maximum());
+    QVERIFY(table.columnViewportPosition(0) + table.columnWidth(0) < 0);
+    QCOMPARE(names(*table.horizontalHeader()->viewport()), head);
+    QCOMPARE(names(*table.viewport()), rows);
+    QVERIFY(table.viewport()->grab().toImage() != numbers);
+    const QPoint name(5, table.rowViewportPosition(1) + 5);
+    QCOMPARE(table.indexAt(name), table.model()->index(1, 0));
+    QVERIFY(table.visualRect(table.model()->index(1, 0)).contains(name));
+    QVERIFY(table.indexAt({table.columnWidth(0) + 5, name.y()}).column() > 1);
+
+    // A cell that is gone to by keyboard comes out from under them, and a name moves nothing.
+    table.setFocus();
+    table.setCurrentIndex(table.model()->index(0, table.model()->columnCount() - 1));
+    for (int column = table.model()->columnCount() - 2; column > 0; --column) {
+        fixture.key(Qt::Key_Left);
+        QCOMPARE(table.currentIndex().column(), column);
+        QVERIFY(table.columnViewportPosition(column) >= table.columnWidth(0));
+    }
+    bar.setValue(bar.maximum());
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, name);
+    QCOMPARE(bar.value(), bar.maximum());
 }
 
 /// Whatever can have the focus tells a screen reader what it is.

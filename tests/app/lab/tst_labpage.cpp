@@ -46,6 +46,7 @@ private Q_SLOTS:
     void followsTheSlider();
     void showsTheNewestOnly();
     void cancelKeepsWhatIsShown();
+    void stateIsTrueInEveryLanguage();
     void copiesTheLineThatRepeatsTheRun();
     void pinAndCompare();
     void sweepRunsOnDemand();
@@ -186,6 +187,48 @@ void TestLabPage::cancelKeepsWhatIsShown()
     QVERIFY(fixture.session().result()->parameters.requestCount() < 1'000'000'000u);
     QVERIFY(!cancel->isVisible());
     QVERIFY(progress.findChild<QLabel *>(u"taskText"_s)->text().contains(u"Cancelled"));
+}
+
+/// What is said below the form holds after a change of language too.
+void TestLabPage::stateIsTrueInEveryLanguage()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    auto &progress = *fixture.child<QWidget>("labProgress");
+    const auto &said = *progress.findChild<QLabel *>(u"taskText"_s);
+    const auto otherLanguage = [&] {
+        const QString before = said.text();
+        fixture.appearance->setLanguage(Language::Chinese);
+        QApplication::processEvents();
+        const QString chinese = said.text();
+        fixture.appearance->setLanguage(Language::English);
+        QApplication::processEvents();
+        return chinese != before && said.text() == before;
+    };
+    QVERIFY(said.text().startsWith(u"Live"_s));
+    QVERIFY(otherLanguage());
+
+    fixture.type("requests", u"1,000,000,000"_s);
+    auto *cancel = progress.findChild<QPushButton *>(u"taskCancel"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(cancel->isVisible(), 60'000);
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.session().task().running(), 60'000);
+    QVERIFY(said.text().startsWith(u"Cancelled"_s));
+    QVERIFY(otherLanguage());
+
+    // A run that fails: only reading the file finds out.
+    fixture.type("requests", {});
+    ExperimentParameters parameters = fixture.session().parameters();
+    parameters.workload = {WorkloadKind::File, 0, fixture.writeFile(u"k"_s, "").toStdString()};
+    fixture.lab().form().setParameters(parameters);
+    fixture.child<QPushButton>("labAgain")->click();
+    auto &error = *fixture.child<QLabel>("error-general");
+    QTRY_VERIFY_WITH_TIMEOUT(error.isVisible(), 60'000);
+    QVERIFY(said.text().startsWith(u"Not computed"_s));
+    const QString english = error.text();
+    QVERIFY(otherLanguage());
+    QVERIFY(error.isVisible());
+    QCOMPARE(error.text(), english);
 }
 
 void TestLabPage::copiesTheLineThatRepeatsTheRun()

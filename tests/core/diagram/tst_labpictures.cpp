@@ -60,6 +60,8 @@ private Q_SLOTS:
     void everyNodeIsInTheHistogramOnce();
     void pinnedRunIsDashed();
     void barsAddUp();
+    void everyBarIsAnother();
+    void filesHaveNames();
     void matrixHoldsWhatMoved();
     void tooLargeAMatrixIsSaid();
     void sharesFillTheCircle();
@@ -71,6 +73,7 @@ private Q_SLOTS:
     void manyNodesAreThinnedOut();
     void csvAndJsonReadBack();
     void everyRuleHasAColourOfItsOwn();
+    void tokensHaveOneChineseName();
     void bothLanguages();
 };
 
@@ -154,6 +157,46 @@ void TestLabPictures::barsAddUp()
     // Modulo moves most keys, and nearly all of them needlessly.
     QVERIFY(bars.parts[0].bars[2].needless > 0.7);
     QCOMPARE(bars.parts[0].bars[0].needless, 0.0);
+}
+
+/// So that a reader of the picture can tell one from another.
+void TestLabPictures::everyBarIsAnother()
+{
+    const ExperimentResult run = smallRun();
+    const LabFigure figure = movementBars({{&run, false}}, Language::English);
+    const Diagram diagram = drawFigure(figure, kStyle);
+    std::set<std::size_t> indices;
+    std::size_t bars = 0;
+    for (const Group *group : diagram.all()) {
+        if (!group->subject)
+            continue;
+        ++bars;
+        indices.insert(group->subject->index);
+    }
+    QCOMPARE(bars, 2 * run.results.size());
+    QCOMPARE(indices.size(), bars);
+}
+
+/// Names say what a file holds and of which rules, and are the same in every language.
+void TestLabPictures::filesHaveNames()
+{
+    const ExperimentResult run = smallRun();
+    const auto bands = ringBands(run.parameters, PlacementRule::Successor);
+    for (const Language language : kLanguages) {
+        QCOMPARE(loadCurve({{&run, false}}, language).fileName,
+                 std::string("loads-successor-bounded-modulo"));
+        QCOMPARE(movementMatrix(run, 1, true, language).fileName,
+                 std::string("moves-on-join-bounded"));
+        QCOMPARE(movementMatrix(run, 2, false, language).fileName,
+                 std::string("moves-on-leave-modulo"));
+        QCOMPARE(shareRing(run, 0, *bands, language).fileName, std::string("shares-successor"));
+        Sweep sweep;
+        sweep.base.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+        QCOMPARE(sweepFigure(sweep, {}, SweepFigure::MaxOverMean, language).fileName,
+                 "max-over-mean-by-vnodes-" + std::to_string(kPlacementRules.size()) + "-rules");
+        QCOMPARE(roundsFigure(run.parameters, {}, RoundFigure::Moved, language).fileName,
+                 std::string("moved-share-by-round-dynamic"));
+    }
 }
 
 void TestLabPictures::matrixHoldsWhatMoved()
@@ -377,6 +420,20 @@ void TestLabPictures::everyRuleHasAColourOfItsOwn()
         QVERIFY(ruleColour(rule) < kPlacementRules.size());
     }
     QCOMPARE(colours.size(), kPlacementRules.size());
+}
+
+/// Tokens are called token, as in the lessons.
+void TestLabPictures::tokensHaveOneChineseName()
+{
+    std::string all;
+    for (const PlacementRule rule : kPlacementRules)
+        all += ruleTitle(rule).chinese + ruleExplanation(rule).chinese;
+    for (const LabParameter parameter : kLabParameters)
+        all += fieldName(parameter).chinese;
+    for (const LabPreset &preset : labPresets())
+        all += preset.name.chinese + preset.explanation.chinese;
+    QVERIFY(all.find("token") != std::string::npos);
+    QVERIFY(all.find("标记") == std::string::npos);
 }
 
 /// Every text of a Chinese figure has Chinese, but for names, numbers and the command.

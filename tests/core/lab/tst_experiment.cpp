@@ -9,6 +9,7 @@
 
 #include "../../app/Files.h"
 #include "Golden.h"
+#include "KeyNames.h"
 #include "lab/DynamicHistory.h"
 #include "lab/Experiment.h"
 #include "lab/Limits.h"
@@ -46,6 +47,8 @@ private Q_SLOTS:
     void stops();
     void progressNeverFalls();
     void movementOfMoreThanTheSample();
+    void movementOfASortedFile_data();
+    void movementOfASortedFile();
     void dynamicRounds();
 };
 
@@ -498,6 +501,68 @@ void TestExperiment::movementOfMoreThanTheSample()
     const ExperimentResult result = resultOf(parameters);
     QCOMPARE(result.sampledKeys, kMovementRequests);
     QVERIFY(std::abs(result.results[0].join->share() - 100.0 / 101) < 0.001);
+}
+
+void TestExperiment::movementOfASortedFile_data()
+{
+    QTest::addColumn<QByteArray>("hot");
+    QTest::addColumn<quint64>("least");
+    QTest::addColumn<bool>("exact");
+    QTest::newRow("counted") << QByteArray("hot\t2000000\n") << quint64{1001} << true;
+    // Every other request is in the sample.
+    QTest::newRow("line by line") << QByteArray("hot\n").repeated(2'000'000) << quint64{500}
+                                  << false;
+}
+
+/// The keys after a hot one count too, however often that is asked for: what moves is what moves in
+/// the whole of the file.
+void TestExperiment::movementOfASortedFile()
+{
+    QFETCH(QByteArray, hot);
+    QFETCH(quint64, least);
+    QFETCH(bool, exact);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"sorted.txt"_s);
+    constexpr std::size_t kHot = 2'000'000;
+    std::vector<std::uint64_t> requests(kHot, hashOf(NameHash::Xxh3, "hot"));
+    for (int i = 0; i < 1000; ++i) {
+        const std::string name = "key" + std::to_string(i);
+        requests.push_back(hashOf(NameHash::Xxh3, name));
+        hot += QByteArray::fromStdString(name) + '\n';
+    }
+    put(path, hot);
+    ExperimentParameters parameters;
+    parameters.nodes = 10;
+    parameters.workload = {WorkloadKind::File, 0, path.toStdString()};
+    const ExperimentResult result = resultOf(parameters);
+    QCOMPARE(result.requests, std::uint64_t{requests.size()});
+    QVERIFY(result.sampledKeys >= least);
+
+    /// Who takes the first request of each key.
+    const auto ownersAmong = [&](PlacementRule rule, std::uint32_t nodes) {
+        const auto placement =
+            makePlacement(rule, membersOf(parameters, nodes), parameters.settings);
+        std::vector<NodeIndex> owners(requests.size());
+        std::vector<std::uint32_t> probes(requests.size());
+        (*placement)->start(requests.size())->place(requests, owners, probes);
+        owners.erase(owners.begin() + 1, owners.begin() + kHot);
+        return owners;
+    };
+    for (const PlacementResult &each : result.results) {
+        const auto before = ownersAmong(each.rule, 10);
+        const auto after = ownersAmong(each.rule, 11);
+        std::uint64_t moved = 0;
+        for (std::size_t i = 0; i < before.size(); ++i)
+            moved += before[i] != after[i];
+        QCOMPARE(each.join->keys, result.sampledKeys);
+        if (exact && !followsLoads(each.rule))
+            QCOMPARE(each.join->moved, moved);
+        else // Three deviations of 500 keys.
+            QVERIFY(std::abs(each.join->share() - double(moved) / double(before.size())) < 0.067);
+        // What nodes take is all of the file.
+        QCOMPARE(std::accumulate(each.loads.begin(), each.loads.end(), std::uint64_t{0}),
+                 result.requests);
+    }
 }
 
 /// Round by round the same as at once.

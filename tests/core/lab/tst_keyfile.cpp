@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,10 @@ private Q_SLOTS:
     void faults();
     void noSuchFile();
     void parts();
+    void miniature();
     void hashIsThatOfTheBytes();
     void stops();
+    void matchesOfLatin1();
     void anyPiecesGiveTheSameRecords();
 
 private:
@@ -69,6 +72,7 @@ void TestKeyFile::keys_data()
         {}, {}, "a b");
     row("counts", "a\t3\nb\nc\t2\n", {}, {}, "a a a b c c");
     row("counts that begin late", "a\nb\nc\t2\nd\n", {}, {}, "a b c c d");
+    row("a count without a key", "a\n\t5\nb\t1\n", {}, {}, "a b");
     row("beyond ASCII", "键\nü\n", {}, {}, "键 ü");
     row("CSV by name", "id,url,ms\n1,/a,5\n2,/b,6\n", u"url"_s, {}, "/a /b");
     row("CSV by number", "1,/a,5\n2,/b,6\n", u"2"_s, {}, "/a /b");
@@ -85,6 +89,9 @@ void TestKeyFile::keys_data()
         u"url"_s, {}, "/a");
     row("CSV quoted names", "\"u rl\",\"id\"\n/a,1\n", u"id"_s, {}, "1");
     row("CSV empty fields and lines", "url,id\n,1\n\n/b,2\n", u"url"_s, {}, "/b");
+    row("CSV one column, with another separator below", "name\na;b\na;c\n", u"name"_s, {},
+        "a;b a;c");
+    row("CSV a blank line first", "\nid;url\n1;a,b\n", u"url"_s, {}, "a,b");
     row("CSV one column", "url\n/a\n/b\n", u"url"_s, {}, "/a /b");
     row("CSV named by a number", "7,2\na,b\n", u"2"_s, {}, "b");
     row("match", "GET /a 200\nPOST /b 500\nnothing\nGET /c 200\n", {}, u"GET (\\S+)"_s, "/a /c");
@@ -131,12 +138,21 @@ void TestKeyFile::faults_data()
         "column 2");
     row("after a field of two lines", "id,url\n\"1\n1\",/a\n2\n", u"url"_s, {}, "line 4: ");
     row("an open quote", "id,url\n1,\"/a\n", u"url"_s, {}, "line 2: a quote");
-    row("header alone", "id,url\n", u"url"_s, {}, "there is no key");
+    row("header alone", "id,url\n", u"url"_s, {}, "column url holds no key; choose another");
+    row("an empty column", "1,\n2,\n", u"2"_s, {}, "column 2 holds no key");
+    row("no record", "\n\n", u"url"_s, {}, "there is no record");
+    row("a count alone", "\t5\n", {}, {}, "there is no key");
+    row("a bad count without a key", "\t5\n\tx\n", {}, {}, "line 2: \"x\"");
     row("no match", "a\nb\n", {}, u"c+"_s, "no line matches c+");
     row("a line that is too long", "a\n" + QByteArray(3'000'000, 'x'), {}, {},
         "line 2: this is longer");
     row("a field that is too long", "a,b\n\"" + QByteArray(3'000'000, 'x'), u"a"_s, {},
-        "line 2: this is longer");
+        "line 2: this record is longer");
+    row("a record of too many fields", "a,b\nc,d\n" + QByteArray(3'000'000, ','), u"a"_s, {},
+        "line 3: this record is longer");
+    row("a record that is too long, with an end",
+        "a,b\nc,d\n" + QByteArray(1 << 20, ',') + "\ne,f\n", u"a"_s, {},
+        "line 3: this record is longer");
 }
 
 void TestKeyFile::faults()
@@ -195,6 +211,44 @@ void TestKeyFile::parts()
     }
 }
 
+/// As many as are asked for, in the order of the file, and each key as often as its part of all.
+void TestKeyFile::miniature()
+{
+    const QString path = m_folder.filePath(u"sorted.txt"_s);
+    Random random(12);
+    for (const std::size_t lines : {1u, 2u, 90u, 100u, 101u, 5000u}) {
+        QByteArray text;
+        std::vector<std::uint64_t> counts;
+        for (std::size_t i = 0; i < lines; ++i) {
+            counts.push_back(i == 0 ? 1'000'000 : 1 + random.below(9));
+            text += 'k' + QByteArray::number(qulonglong(i)) + '\t' +
+                    QByteArray::number(qulonglong(counts.back())) + '\n';
+        }
+        put(path, text);
+        const auto requests =
+            readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, {});
+        QVERIFY(requests.ok());
+        const auto chosen = (*requests)->miniature(100);
+        QVERIFY(chosen.has_value());
+        QCOMPARE(chosen->size(), std::size_t{100});
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < lines; ++i) {
+            const std::uint64_t key = hashOf(NameHash::Xxh3, "k" + std::to_string(i));
+            const std::size_t begin = at;
+            while (at < chosen->size() && (*chosen)[at] == key)
+                ++at;
+            const auto copies = static_cast<double>(at - begin);
+            const bool each = lines <= 100;
+            const double part = each ? double(counts[i] - 1) / double((*requests)->total() - lines)
+                                     : double(counts[i]) / double((*requests)->total());
+            const double expected = each ? 1 + part * double(100 - lines) : part * 100;
+            QVERIFY2(std::abs(copies - expected) <= 1, qPrintable(QString::number(i)));
+            QVERIFY(!each || copies >= 1);
+        }
+        QCOMPARE(at, chosen->size());
+    }
+}
+
 void TestKeyFile::hashIsThatOfTheBytes()
 {
     const QString path = m_folder.filePath(u"one.txt"_s);
@@ -224,6 +278,20 @@ void TestKeyFile::stops()
     QVERIFY(*requests == nullptr);
     QCOMPARE(done.size(), std::size_t{1});
     QVERIFY(done[0] > 0 && done[0] < 1);
+}
+
+/// Bytes that are not UTF-8 are keys as they stand, so that no two of them become one.
+void TestKeyFile::matchesOfLatin1()
+{
+    const QString path = m_folder.filePath(u"latin1.log"_s);
+    put(path, "GET caf\xE9\nGET caf\xE8\nGET caf\xC3\xA9\nGET caf\xE9\n");
+    const auto requests = readKeyFile({WorkloadKind::File, 0, path.toStdString(), "", "GET (\\w+)"},
+                                      NameHash::Xxh3, {});
+    QVERIFY(requests.ok());
+    std::vector<std::uint64_t> expected;
+    for (const char *key : {"caf\xE9", "caf\xE8", "caf\xC3\xA9", "caf\xE9"})
+        expected.push_back(hashOf(NameHash::Xxh3, key));
+    QCOMPARE(all(**requests), expected);
 }
 
 /// Cut anywhere, a text has the records that it has as a whole.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "TenThousandths.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "Golden.h"
+#include "KeyNames.h"
 #include "hash/NameHash.h"
 #include "lab/Random.h"
 #include "lab/Requests.h"
@@ -39,9 +40,11 @@ std::vector<std::uint64_t> all(const Requests &requests)
 void TestRequests::names()
 {
     QCOMPARE(nodeName(0, 7), std::string("node-7"));
-    QCOMPARE(keyName(0, 12), std::string("key-12"));
     QCOMPARE(nodeName(3, 7), std::string("3/node-7"));
-    QCOMPARE(keyName(3, 12), std::string("3/key-12"));
+    for (const std::uint64_t seed : {0u, 3u}) {
+        const std::uint64_t hash = hashOf(NameHash::Xxh3, seed == 0 ? "key-12" : "3/key-12");
+        QCOMPARE(all(*uniformRequests({100, 100, NameHash::Xxh3, seed}))[12], hash);
+    }
 }
 
 void TestRequests::uniformAsksForEachInTurn()
