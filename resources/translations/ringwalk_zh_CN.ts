@@ -624,7 +624,7 @@ XXH3  %2
     </message>
     <message>
         <source>Tokens that each node has on the ring</source>
-        <translation>每个节点在环上的标记数</translation>
+        <translation>每个节点在环上的 token 数</translation>
     </message>
     <message>
         <source>Different keys</source>
@@ -672,15 +672,15 @@ XXH3  %2
     </message>
     <message>
         <source>0: no limit; 0.1: a tenth of a node&apos;s tokens</source>
-        <translation>0 表示不限；0.1 表示节点标记数的十分之一</translation>
+        <translation>0 表示不限；0.1 表示节点 token 数的十分之一</translation>
     </message>
     <message>
         <source>with the factor: all tokens jump</source>
-        <translation>含因子：所有标记都会跳动</translation>
+        <translation>含因子：所有 token 都会跳动</translation>
     </message>
     <message>
         <source>stable: only the last come and go</source>
-        <translation>稳定：只增减末尾的标记</translation>
+        <translation>稳定：只增减末尾的 token</translation>
     </message>
     <message>
         <source>the base, each time</source>
@@ -688,7 +688,7 @@ XXH3  %2
     </message>
     <message>
         <source>the tokens of now</source>
-        <translation>以当前标记数为准</translation>
+        <translation>以当前 token 数为准</translation>
     </message>
 </context>
 <context>
@@ -2675,7 +2675,7 @@ spread: largest load minus smallest</source>
     </message>
     <message>
         <source>Tokens per node</source>
-        <translation>每节点标记数</translation>
+        <translation>每节点 token 数</translation>
     </message>
     <message>
         <source>Largest load</source>
