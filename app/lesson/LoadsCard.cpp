@@ -295,7 +295,7 @@ void LoadsCard::showPane(std::size_t pane)
     QString line = figures.mean > 0 ? tr("mean %1 · max/mean %2 · spread %3")
                                           .arg(number(figures.mean), number(figures.maxOverMean),
                                                locale.toString(figures.spread))
-                                    : tr("no node holds a key");
+                                    : tr("no node carries load");
     if (snapshot.cap)
         line += tr(" · cap %1").arg(locale.toString(qulonglong{*snapshot.cap}));
     if (m_asked && m_asked->pane == pane)

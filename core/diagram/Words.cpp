@@ -390,7 +390,7 @@ std::string Words::loadTitle(const PaneSnapshot &pane) const
 std::string Words::loadFigures(const LoadFigures &figures) const
 {
     if (figures.mean == 0)
-        return pick("no node holds a key", "没有节点持有键");
+        return pick("no node carries load", "没有节点承担负载");
     return phrase(
         pick("mean %1 · max/mean %2 · spread %3", "均值 %1 · 最大/均值 %2 · 负载差 %3"),
         {figureText(figures.mean), figureText(figures.maxOverMean), number(figures.spread)});

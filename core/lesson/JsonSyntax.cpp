@@ -21,9 +21,13 @@ Fault faultAt(std::string_view text, std::size_t offset, const Localized &reason
 {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    // As editors count: a character of several bytes is one column.
     const auto lineStart = before.rfind('\n');
-    const std::size_t column =
-        before.size() - (lineStart == std::string_view::npos ? 0 : lineStart + 1) + 1;
+    const std::string_view ahead =
+        before.substr(lineStart == std::string_view::npos ? 0 : lineStart + 1);
+    const auto column = 1 + std::count_if(ahead.begin(), ahead.end(), [](char byte) {
+                            return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
+                        });
     return {{},
             phrase(Localized{"line %1, column %2: %3", "第 %1 行第 %2 列：%3"},
                    {Localized{std::to_string(line)}, Localized{std::to_string(column)}, reason})};

@@ -12,7 +12,7 @@ struct QJsonParseError;
 namespace ringwalk {
 
 // What is wrong with a text that should be JSON. It has no pointers yet, so that a reason begins
-// with line and column, which count from 1; columns count bytes.
+// with line and column, which count from 1; columns count characters.
 
 /// Why a text is none at all that a parser should look at: it begins as no JSON does, or its
 /// brackets nest more than `depth` deep, which would be found only after the parser has recursed.

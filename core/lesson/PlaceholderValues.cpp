@@ -41,8 +41,7 @@ std::string keyNames(const PaneSnapshot &pane, Language language,
     return joined(names, language);
 }
 
-/// With one decimal, so that shares add up to a hundred: `62.5 %`, `75 %`. No line breaks between
-/// the number and its sign.
+/// With one decimal: `62.5 %`, `75 %`. No line breaks between the number and its sign.
 std::string percent(double share)
 {
     return figureText(std::round(share * 1000) / 10) + "\u00A0%";

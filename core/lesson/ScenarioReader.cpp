@@ -220,6 +220,13 @@ Scenario readRoot(const JsonCursor &root)
         if (events > kMaxEvents)
             steps->fault({"hold %1 events together; %2 is the most", "共有 %1 个事件；最多 %2 个"},
                          {std::to_string(events), std::to_string(kMaxEvents)});
+        const std::size_t shown =
+            scenario.keys.size() * scenario.panes.size() * scenario.steps.size();
+        if (shown > kMaxKeysShown)
+            steps->fault(
+                {"times the keys and panes are %1; %2 is the most, so have fewer of one of them",
+                 "步数乘以键数和图数得 %1；最多 %2，请减少其中一项"},
+                {std::to_string(shown), std::to_string(kMaxKeysShown)});
     }
     return scenario;
 }

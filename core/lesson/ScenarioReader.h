@@ -25,6 +25,9 @@ inline constexpr std::size_t kMaxTokensPerNode = 256;
 inline constexpr std::size_t kMaxSteps = 500;
 inline constexpr std::size_t kMaxEventsPerStep = 100;
 inline constexpr std::size_t kMaxEvents = 2000; ///< Of all steps together.
+/// Keys × panes × steps: a lesson that is played remembers every key in every pane at every step,
+/// and for each the full nodes that its walk passed.
+inline constexpr std::size_t kMaxKeysShown = 250'000;
 
 /// Reads a scenario from JSON (UTF-8). The format is described in resources/scenarios, by a schema
 /// and in words. Returns every fault found, not the first alone. What depends on the state of the

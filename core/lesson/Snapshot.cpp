@@ -7,6 +7,16 @@
 
 namespace ringwalk {
 
+bool PaneSnapshot::carriesLoad(std::size_t node) const
+{
+    if (nodes[node].state == NodeState::Active || loads[node] > 0)
+        return true;
+    // Where requests count, keys of no requests leave no load behind.
+    return weighted && std::any_of(keys.begin(), keys.end(), [node](const KeyView &key) {
+               return key.owner == node && key.requests == 0;
+           });
+}
+
 std::vector<std::size_t> PaneSnapshot::ringOrder() const
 {
     std::vector<std::size_t> order;

@@ -132,11 +132,9 @@ struct PaneSnapshot
     Focus focus;
     Explanation explanation;
 
-    /// Whether a node has a place among the loads: it is active, or is still shown to hold keys.
-    bool carriesLoad(std::size_t node) const
-    {
-        return nodes[node].state == NodeState::Active || loads[node] > 0;
-    }
+    /// Whether a node has a place among the loads: it is active, or is still shown to hold keys,
+    /// be it keys that nobody asks for.
+    bool carriesLoad(std::size_t node) const;
 
     /// Places of the nodes that are not absent, clockwise by smallest token; servers by number.
     std::vector<std::size_t> ringOrder() const;

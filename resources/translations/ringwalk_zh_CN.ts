@@ -830,8 +830,8 @@ XXH3  %2
         <translation> 实线：上限。</translation>
     </message>
     <message>
-        <source>no node holds a key</source>
-        <translation>没有节点持有键</translation>
+        <source>no node carries load</source>
+        <translation>没有节点承担负载</translation>
     </message>
     <message>
         <source>Dashed outline and (±): against the step before. Dashed line: even share.</source>

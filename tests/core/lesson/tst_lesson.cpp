@@ -17,6 +17,7 @@ class TestLesson : public QObject
 
 private Q_SLOTS:
     void stages();
+    void keysThatNobodyAsksFor();
     void comeAndGoBeforeHandOver();
     void lastNodeLeaves();
     void firstNodeComes();
@@ -72,6 +73,22 @@ void TestLesson::stages()
     QVERIFY(!moved.carriesLoad(moved.find(NodeId{"A"}).value()));
     QVERIFY(
         (moved.explanation.changes == std::vector{Change{Change::Kind::KeyMoved, 0, 1, {}, 0, 0}}));
+}
+
+/// A node that has left holds its key until it moves, even one of no requests.
+void TestLesson::keysThatNobodyAsksFor()
+{
+    Scenario scenario = withEvents(R"({"pane": "ring", "leave": {"node": "A"}})");
+    scenario.steps.push_back({"moved", {}, {}, {}, {{0, HandOver{}}, {0, Move{}}}, {}});
+    scenario.keys[0].requests = 0;
+    scenario.keys[1].requests = 5;
+    const Lesson lesson = played(scenario);
+    const PaneSnapshot &left = paneAt(lesson, "go");
+    QCOMPARE(ownerOf(left, "K0"), "A");
+    QCOMPARE(loadsOf(left, {"A", "B"}), (std::vector<int>{0, 5}));
+    QVERIFY(left.carriesLoad(left.find(NodeId{"A"}).value()));
+    const PaneSnapshot &moved = paneAt(lesson, "moved");
+    QVERIFY(!moved.carriesLoad(moved.find(NodeId{"A"}).value()));
 }
 
 void TestLesson::comeAndGoBeforeHandOver()

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void noFaultOfARepeatedMember();
     void otherEncodings();
     void tooManyEventsTogether();
+    void tooManyKeysTimesSteps();
 };
 
 /// Every member, given every type that it is not.
@@ -412,6 +413,23 @@ void TestScenarioFaults::tooManyEventsTogether()
     QVERIFY(faultsOf(validWith(u"/steps"_s, steps(kMaxEvents))).empty());
     const auto faults = faultsOf(validWith(u"/steps"_s, steps(kMaxEvents + 1)));
     compareFault(faults, u"/steps"_s, u"2000 is the most"_s);
+}
+
+/// Keys, panes and steps may each be allowed, and together more than memory holds.
+void TestScenarioFaults::tooManyKeysTimesSteps()
+{
+    const auto keys = arrayOf(
+        500, [](int i) { return R"({"id": "K)" + QByteArray::number(i) + R"(", "tick": 1})"; });
+    const auto withSteps = [&keys](int count) {
+        QJsonObject scenario = parsed(validWith(u"/keys"_s, keys)).toObject();
+        scenario["steps"_L1] = parsed(arrayOf(count, [](int i) {
+            return R"({"id": "s)" + QByteArray::number(i) + R"(", "title": "S"})";
+        }));
+        return QJsonDocument(scenario).toJson();
+    };
+    // In two panes.
+    QVERIFY(faultsOf(withSteps(250)).empty());
+    compareFault(faultsOf(withSteps(251)), u"/steps"_s, u"251000; 250000 is the most"_s);
 }
 
 QTEST_GUILESS_MAIN(TestScenarioFaults)

@@ -38,6 +38,9 @@ void TestScenarioJson::notJson_data()
     QTest::newRow("cut in a list")
         << QByteArray("{\n  \"keys\": [\n    1") << u"line 3, column 6"_s;
     QTest::newRow("cut after a colon") << QByteArray("{\n  \"keys\":") << u"line 2, column 10"_s;
+    // Two characters of three bytes each stand before the end.
+    QTest::newRow("cut after Chinese") << QByteArray("{\"id\": \"\xE9\x94\xAE\xE5\x80\xBC")
+                                       << u"line 1, column 11"_s;
     QTest::newRow("cut in a text") << QByteArray("{\n\n  \"id\": \"no") << u"line 3, column 12"_s;
 }
 
@@ -74,8 +77,9 @@ void TestScenarioJson::missingCommas()
     for (qsizetype comma = valid.indexOf(",\n"); comma >= 0;
          comma = valid.indexOf(",\n", comma + 1)) {
         const auto faults = faultsOf(valid.left(comma) + valid.mid(comma + 1));
-        const qsizetype line = 1 + valid.left(comma).count('\n');
-        const qsizetype column = comma - valid.lastIndexOf('\n', comma);
+        const QString before = QString::fromUtf8(valid.left(comma));
+        const qsizetype line = 1 + before.count(u'\n');
+        const qsizetype column = before.size() - before.lastIndexOf(u'\n');
         compareFault(
             faults, {},
             u"line %1, column %2: not JSON: a comma is missing here"_s.arg(line).arg(column));
