@@ -8,6 +8,7 @@
 #include <QMouseEvent>
 
 #include "charts/BarPlot.h"
+#include "charts/ChartAccessible.h"
 
 namespace ringwalk {
 
@@ -15,6 +16,7 @@ LoadChart::LoadChart(QWidget *parent)
     : QWidget(parent)
     , m_plot(std::make_unique<BarPlot>(this))
 {
+    installChartAccessible();
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     describe();

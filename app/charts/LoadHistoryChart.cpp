@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <QMouseEvent>
 
+#include "charts/ChartAccessible.h"
 #include "charts/LinePlot.h"
 
 namespace ringwalk {
@@ -12,6 +13,7 @@ LoadHistoryChart::LoadHistoryChart(QWidget *parent)
     : QWidget(parent)
     , m_plot(std::make_unique<LinePlot>(this))
 {
+    installChartAccessible();
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     describe();

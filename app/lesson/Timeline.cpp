@@ -10,6 +10,8 @@
 #include <QTextDocument>
 #include <QToolTip>
 
+#include "lesson/TimelineAccessible.h"
+
 namespace ringwalk {
 
 namespace {
@@ -27,6 +29,7 @@ Timeline::Timeline(const Appearance &appearance, QWidget *parent)
     : QWidget(parent)
     , m_appearance(appearance)
 {
+    installTimelineAccessible();
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&appearance, &Appearance::changed, this, &Timeline::arrangeNames);
@@ -89,6 +92,7 @@ void Timeline::setCurrent(int step)
         return;
     m_current = step;
     describe();
+    announceStep(*this);
     update();
 }
 

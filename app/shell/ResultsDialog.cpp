@@ -4,16 +4,17 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTableWidget>
 
 #include "paint/FigureExport.h"
+#include "shell/SavePlace.h"
 #include "shell/Settings.h"
 #include "shell/WindowPlace.h"
 
@@ -69,6 +70,8 @@ ResultsDialog::ResultsDialog(std::vector<Chapter> chapters, std::size_t current,
     layout->addWidget(m_table, 1);
     layout->addWidget(m_message);
     layout->addWidget(buttons);
+    // Enter in the name goes on with it, and does not close the window and lose it.
+    save->setDefault(true);
     const double em = appearance.em();
     fitToScreen(*this, QSize(qRound(em * 46), qRound(em * 34)));
 
@@ -120,10 +123,11 @@ void ResultsDialog::chooseFile()
     const QString name = m_name->text().trimmed();
     QString file = name.isEmpty() ? QStringLiteral("Ringwalk %1.html").arg(chapter)
                                   : QStringLiteral("Ringwalk %1, %2.html").arg(chapter, name);
-    file.replace(QLatin1Char('/'), QLatin1Char('-'));
+    // Students' names go to machines of all kinds; these characters are not allowed on some.
+    static const QRegularExpression barred(QStringLiteral(R"([/\\:*?"<>|])"));
+    file.replace(barred, QStringLiteral("-"));
     const QString suggested = QDir(m_settings.exportFolder()).filePath(file);
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Save result"), suggested, tr("Web page (*.html)"));
+    const QString path = askForFile(*this, tr("Save result"), suggested, QStringLiteral("html"));
     if (!path.isEmpty())
         saveTo(path);
 }

@@ -147,6 +147,8 @@ private Q_SLOTS:
     void survivesRebuilds();
     void goesWithItsPane();
     void tellsWhatIsNew();
+    void timelineIsASlider();
+    void chartsAreCharts();
     void everyStepIsAnnounced_data();
     void everyStepIsAnnounced();
 };
@@ -459,6 +461,47 @@ void TestWindowAccessible::tellsWhatIsNew()
     QVERIFY(!described.contains(u"Key K6"_s) && !described.contains(u"Node N1"_s));
     fixture.window->resize(1000, 700);
     QVERIFY(told.take(QAccessible::DescriptionChanged).isEmpty());
+}
+
+/// Over the steps, counted from 1, as they are shown; it can be set, as arrow keys do.
+void TestWindowAccessible::timelineIsASlider()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1200, 900});
+    fixture.open("node-leaves");
+    QAccessibleInterface *slider = QAccessible::queryAccessibleInterface(&fixture.timeline());
+    QVERIFY(slider);
+    QCOMPARE(slider->role(), QAccessible::Slider);
+    QAccessibleValueInterface *value = slider->valueInterface();
+    QVERIFY(value);
+    QCOMPARE(value->minimumValue().toInt(), 1);
+    QCOMPARE(value->maximumValue().toInt(), int(fixture.player().lesson().stepCount()));
+    QCOMPARE(value->currentValue().toInt(), 1);
+    AccessibleEvents events;
+    value->setCurrentValue(2);
+    QCOMPARE(fixture.step(), std::size_t{1});
+    QCOMPARE(value->currentValue().toInt(), 2);
+    QVERIFY(events.take(QAccessible::ValueChanged).contains(slider->text(QAccessible::Name)));
+    value->setCurrentValue(0);
+    value->setCurrentValue(1000);
+    QCOMPARE(fixture.step(), std::size_t{1});
+}
+
+void TestWindowAccessible::chartsAreCharts()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1200, 900});
+    fixture.open("node-leaves");
+    const QAccessibleInterface *chart = QAccessible::queryAccessibleInterface(&fixture.chart());
+    QVERIFY(chart);
+    QCOMPARE(chart->role(), QAccessible::Chart);
+    QVERIFY(!chart->text(QAccessible::Name).isEmpty());
+    // The load of each node is in the words.
+    const PaneSnapshot &pane = fixture.player().snapshot().panes.front();
+    for (std::size_t node = 0; node < pane.nodes.size(); ++node) {
+        if (pane.carriesLoad(node))
+            QVERIFY(chart->text(QAccessible::Description).contains(text(pane.nodes[node].id.text)));
+    }
 }
 
 void TestWindowAccessible::everyStepIsAnnounced_data()
