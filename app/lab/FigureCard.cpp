@@ -13,6 +13,14 @@
 
 namespace ringwalk {
 
+namespace {
+
+// In em: a figure that can be read.
+constexpr double kLeastWidth = 14;
+constexpr double kLeastHeight = 9.5;
+
+} // namespace
+
 FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidget *parent)
     : Card(appearance, parent)
     , m_appearance(appearance)
@@ -31,7 +39,6 @@ FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidge
     m_save->setAutoRaise(true);
     m_save->setFocusPolicy(Qt::TabFocus);
     m_view->setObjectName(name + QStringLiteral("View"));
-    m_view->setMinimumSize(200, 130);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_head->setSpacing(8);
@@ -45,7 +52,12 @@ FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidge
     m_body->addWidget(m_empty, 1);
     connect(m_choice, &QComboBox::activated, this, &FigureCard::chosen);
     connect(m_save, &QToolButton::clicked, this, &FigureCard::save);
-    connect(&appearance, &Appearance::changed, this, &FigureCard::showFigure);
+    const auto followType = [this] {
+        const double em = m_appearance.em();
+        m_view->setMinimumSize(qRound(kLeastWidth * em), qRound(kLeastHeight * em));
+        showFigure();
+    };
+    connect(&appearance, &Appearance::changed, this, followType);
     m_view->setBuilder([this](Size size) {
         const ChartStyle style{size, m_appearance.pictureEm(size.width * 1.4, size.height * 2),
                                m_appearance.theme().hatches(), false};
@@ -55,7 +67,7 @@ FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidge
         nothing.size = size;
         return nothing;
     });
-    showFigure();
+    followType();
     retranslate();
 }
 

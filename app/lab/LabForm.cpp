@@ -7,7 +7,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QScrollArea>
-#include <QSlider>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "diagram/LabWords.h"
@@ -18,6 +18,7 @@
 #include "lab/PresetList.h"
 #include "lab/RuleList.h"
 #include "lab/WorkloadField.h"
+#include "look/WheelFocus.h"
 
 namespace ringwalk {
 
@@ -41,6 +42,7 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     , m_workload(new WorkloadField(appearance))
     , m_moreTitle(nullptr)
     , m_generalError(new Label(appearance, TypeSize::Small, Role::Ink, true))
+    , m_scroll(new QScrollArea)
     , m_outer(new QVBoxLayout(this))
 {
     auto *content = new QWidget;
@@ -85,21 +87,20 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     column->addWidget(m_generalError);
     column->addStretch(1);
 
-    auto *scroll = new QScrollArea;
-    scroll->setObjectName(QStringLiteral("labFormScroll"));
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
+    m_scroll->setObjectName(QStringLiteral("labFormScroll"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(content);
     // It lets the card be seen; the area would fill it with the ground of the window.
-    scroll->viewport()->setAutoFillBackground(false);
+    m_scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
     m_title->setContentsMargins(16, 0, 16, 0);
     m_outer->setContentsMargins(1, 10, 1, 10);
     m_outer->setSpacing(6);
     m_outer->addWidget(m_title);
-    m_outer->addWidget(scroll, 1);
+    m_outer->addWidget(m_scroll, 1);
 
     const auto edit = [this] {
         showRelevant();
@@ -107,12 +108,8 @@ LabForm::LabForm(const Appearance &appearance, QWidget *parent)
     };
     connect(m_workload, &WorkloadField::edited, this, edit);
     connect(m_rules, &RuleList::edited, this, edit);
-    for (QWidget *widget : content->findChildren<QWidget *>()) {
-        if (qobject_cast<QSlider *>(widget) || qobject_cast<QComboBox *>(widget)) {
-            widget->setFocusPolicy(Qt::StrongFocus); // The wheel gives no focus.
-            widget->installEventFilter(this);
-        }
-    }
+    wheelNeedsFocus(*content);
+    content->installEventFilter(this);
     setParameters({});
     retranslate();
 }
@@ -280,12 +277,17 @@ void LabForm::changeEvent(QEvent *event)
 /// The wheel scrolls the form, and does not turn what happens to lie under the mouse.
 bool LabForm::eventFilter(QObject *watched, QEvent *event)
 {
-    const auto *widget = qobject_cast<QWidget *>(watched);
-    if (event->type() == QEvent::Wheel && widget && !widget->hasFocus()) {
-        event->ignore();
-        return true;
-    }
-    return Card::eventFilter(watched, event);
+    const bool done = Card::eventFilter(watched, event);
+    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest)
+        keepWidth();
+    return done;
+}
+
+/// The content has no bar to scroll it sideways.
+void LabForm::keepWidth()
+{
+    m_scroll->setMinimumWidth(m_scroll->widget()->minimumSizeHint().width() +
+                              m_scroll->verticalScrollBar()->sizeHint().width());
 }
 
 /// Shows the fields that the chosen rules and the workload read.

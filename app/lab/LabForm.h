@@ -13,6 +13,7 @@
 #include "look/Label.h"
 
 class QComboBox;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace ringwalk {
@@ -55,6 +56,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void keepWidth();
     OptionField *addField(QVBoxLayout &column, LabParameter parameter);
     QComboBox *addChoice(QVBoxLayout &column, LabParameter parameter, const QStringList &values);
     Label *addHeading(QVBoxLayout &column);
@@ -80,6 +82,7 @@ private:
     std::vector<Choice> m_choices; ///< Their items' data are the options.
     Label *m_moreTitle;
     Label *m_generalError;
+    QScrollArea *m_scroll;
     QVBoxLayout *m_outer;
 };
 

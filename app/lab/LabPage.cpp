@@ -14,7 +14,10 @@
 #include "lab/RunFigures.h"
 #include "lab/SweepCard.h"
 #include "lab/TaskProgress.h"
+#include "look/FoldingSplitter.h"
 #include "look/PlainSplitter.h"
+#include "look/ScrolledColumn.h"
+#include "look/WheelFocus.h"
 
 namespace ringwalk {
 
@@ -49,7 +52,7 @@ LabPage::LabPage(const Appearance &appearance, QWidget *parent)
     , m_again(new QPushButton)
     , m_columns(new PlainSplitter(Qt::Horizontal))
     , m_rows(new PlainSplitter(Qt::Vertical))
-    , m_below(new PlainSplitter(Qt::Horizontal))
+    , m_below(new FoldingSplitter)
 {
     m_again->setObjectName(QStringLiteral("labAgain"));
     m_progress->setObjectName(QStringLiteral("labProgress"));
@@ -60,18 +63,16 @@ LabPage::LabPage(const Appearance &appearance, QWidget *parent)
     footLayout->addWidget(m_progress);
     footLayout->addWidget(m_again);
     m_form->setFoot(foot);
-    m_form->setMinimumWidth(250);
 
     m_below->addWidget(m_results);
     m_below->addWidget(m_sweep);
     m_rows->addWidget(m_figures);
     m_rows->addWidget(m_below);
-    auto *right = new QWidget;
-    auto *rightLayout = new QVBoxLayout(right);
-    rightLayout->setContentsMargins(0, 0, 0, 0);
-    rightLayout->setSpacing(kCardGap);
-    rightLayout->addWidget(m_note);
-    rightLayout->addWidget(m_rows, 1);
+    auto *right = new ScrolledColumn;
+    right->column().setSpacing(kCardGap);
+    right->column().addWidget(m_note);
+    right->column().addWidget(m_rows, 1);
+    wheelNeedsFocus(*right);
     m_columns->addWidget(m_form);
     m_columns->addWidget(right);
     m_columns->setStretchFactor(0, 0);

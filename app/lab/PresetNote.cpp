@@ -19,6 +19,7 @@ PresetNote::PresetNote(const Appearance &appearance, const LabSession &session, 
     , m_quoted(new Label(appearance, TypeSize::Small, Role::Muted))
     , m_close(new QToolButton)
 {
+    m_name->setWordWrap(true);
     m_text->setObjectName(QStringLiteral("presetText"));
     m_text->setWordWrap(true);
     m_quoted->setObjectName(QStringLiteral("presetQuoted"));
@@ -36,7 +37,7 @@ PresetNote::PresetNote(const Appearance &appearance, const LabSession &session, 
     layout->addLayout(head);
     layout->addWidget(m_text);
     layout->addWidget(m_quoted);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     connect(m_close, &QToolButton::clicked, this, [this] { setPreset(nullptr); });
     connect(&session, &LabSession::resultChanged, this, &PresetNote::showPreset);
     connect(&appearance, &Appearance::languageChanged, this, &PresetNote::showPreset);

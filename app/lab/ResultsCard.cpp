@@ -25,6 +25,9 @@ namespace {
 
 /// In em: `Rendezvous, bounded load` and its mark in two lines.
 constexpr double kWidestName = 10;
+/// In em: the names of the columns and two rows, of which a number is in view.
+constexpr double kLeastWidth = 15;
+constexpr double kLeastHeight = 7;
 
 QToolButton *plainButton(const char *name)
 {
@@ -86,8 +89,15 @@ ResultsCard::ResultsCard(const Appearance &appearance, LabSession &session, QWid
     connect(m_copy, &QToolButton::clicked, this, &ResultsCard::copyLine);
     connect(&session, &LabSession::resultChanged, this, &ResultsCard::showResult);
     connect(&session, &LabSession::pinnedChanged, this, &ResultsCard::showResult);
-    connect(&appearance, &Appearance::changed, this, &ResultsCard::showResult);
+    connect(&appearance, &Appearance::changed, this, &ResultsCard::followType);
     retranslate();
+    followType();
+}
+
+void ResultsCard::followType()
+{
+    const double em = m_appearance.em();
+    m_table->setMinimumSize(qRound(kLeastWidth * em), qRound(kLeastHeight * em));
     showResult();
 }
 

@@ -30,6 +30,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void followType();
     void showResult();
     void copyLine();
     void copyTable();

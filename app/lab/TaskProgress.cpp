@@ -36,13 +36,12 @@ TaskProgress::TaskProgress(const Appearance &appearance, NewestTask &task, QWidg
     m_bar->setTextVisible(false);
     m_bar->setMaximumHeight(8);
     m_cancel->setObjectName(QStringLiteral("taskCancel"));
-    // Their place is kept, so that nothing jumps when they come.
-    for (QWidget *widget : {static_cast<QWidget *>(m_bar), static_cast<QWidget *>(m_cancel)}) {
-        QSizePolicy policy = widget->sizePolicy();
-        policy.setRetainSizeWhenHidden(true);
-        widget->setSizePolicy(policy);
-        widget->hide();
-    }
+    // The height of both is kept, so that nothing jumps when they come.
+    QSizePolicy policy = m_bar->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(policy);
+    m_bar->hide();
+    m_cancel->hide();
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_label, 1);
@@ -53,6 +52,9 @@ TaskProgress::TaskProgress(const Appearance &appearance, NewestTask &task, QWidg
     layout->addWidget(m_bar);
     layout->addLayout(row);
 
+    const auto keepHeight = [this] { m_label->setMinimumHeight(m_cancel->sizeHint().height()); };
+    connect(&appearance, &Appearance::changed, this, keepHeight);
+    keepHeight();
     connect(m_cancel, &QPushButton::clicked, this, [this] {
         m_task.cancel();
         Q_EMIT cancelled();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractButton>
+#include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QListWidget>
@@ -12,6 +13,7 @@
 
 #include "LabFixture.h"
 #include "look/Label.h"
+#include "paint/DiagramView.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
@@ -24,7 +26,21 @@ QString nameOf(const QWidget &widget)
                                          : widget.objectName();
 }
 
-/// Labels, buttons and boxes that have less room than their text needs.
+bool holds(const QWidget &widget, QSize needed)
+{
+    return needed.boundedTo(widget.size()) == needed;
+}
+
+QString tooSmall(const QWidget &widget, QSize needed)
+{
+    return u"%1 needs %2x%3 and has %4x%5"_s.arg(nameOf(widget))
+        .arg(needed.width())
+        .arg(needed.height())
+        .arg(widget.width())
+        .arg(widget.height());
+}
+
+/// Labels, buttons, entries and figures that have less room than they need.
 QStringList cutOff(const QWidget &page)
 {
     QStringList cut;
@@ -43,17 +59,18 @@ QStringList cutOff(const QWidget &page)
                            .arg(label->height()));
     }
     for (const QAbstractButton *button : page.findChildren<QAbstractButton *>()) {
-        if (button->isVisible() && !button->text().isEmpty() &&
-            button->sizeHint().width() > button->width())
-            cut.append(u"%1 \"%2\" needs %3 and has %4"_s.arg(nameOf(*button), button->text())
-                           .arg(button->sizeHint().width())
-                           .arg(button->width()));
+        if (button->isVisible() && !button->text().isEmpty() && !holds(*button, button->sizeHint()))
+            cut.append(tooSmall(*button, button->sizeHint()));
     }
-    for (const QComboBox *box : page.findChildren<QComboBox *>()) {
-        if (box->isVisible() && box->minimumSizeHint().width() > box->width())
-            cut.append(u"%1 needs %2 and has %3"_s.arg(nameOf(*box))
-                           .arg(box->minimumSizeHint().width())
-                           .arg(box->width()));
+    for (const QWidget *widget : page.findChildren<QWidget *>()) {
+        const bool isEntry = qobject_cast<const QComboBox *>(widget) ||
+                             qobject_cast<const QAbstractSpinBox *>(widget) ||
+                             (qobject_cast<const QLineEdit *>(widget) &&
+                              !qobject_cast<const QAbstractSpinBox *>(widget->parentWidget())) ||
+                             qobject_cast<const DiagramView *>(widget);
+        const QSize least = widget->minimumSizeHint().expandedTo(widget->minimumSize());
+        if (isEntry && widget->isVisible() && !holds(*widget, least))
+            cut.append(tooSmall(*widget, least));
     }
     return cut;
 }
@@ -91,18 +108,23 @@ private Q_SLOTS:
     void everythingHasAName();
     void focusGoesThroughAll();
     void themesReachTheFigures();
-    void wheelScrollsTheForm();
+    void wheelScrollsPastEntries();
 };
 
 void TestLabLook::nothingIsCutOff_data()
 {
     QTest::addColumn<Language>("language");
     QTest::addColumn<QSize>("size");
+    QTest::addColumn<double>("zoom");
     for (const Language language : kLanguages) {
-        for (const QSize size : {QSize(1024, 768), QSize(1440, 900)})
-            QTest::addRow("%s %dx%d", std::string(languageName(language)).c_str(), size.width(),
-                          size.height())
-                << language << size;
+        const auto row = [language](QSize size, double zoom) {
+            QTest::addRow("%s %dx%d %g", std::string(languageName(language)).c_str(), size.width(),
+                          size.height(), zoom)
+                << language << size << zoom;
+        };
+        row({1440, 900}, 1);
+        for (const double zoom : {Appearance::kSmallestZoom, 1.0, 1.5, Appearance::kLargestZoom})
+            row({1024, 768}, zoom);
     }
 }
 
@@ -110,8 +132,10 @@ void TestLabLook::nothingIsCutOff()
 {
     QFETCH(Language, language);
     QFETCH(QSize, size);
+    QFETCH(double, zoom);
     LabFixture fixture;
     fixture.appearance->setLanguage(language);
+    fixture.appearance->setZoom(zoom);
     fixture.shownLab(size);
     fixture.child<QCheckBox>("rule-dynamic")->click();
     fixture.child<QCheckBox>("rule-maglev")->click();
@@ -258,18 +282,32 @@ void TestLabLook::themesReachTheFigures()
 }
 
 /// What happens to lie under the mouse is not turned.
-void TestLabLook::wheelScrollsTheForm()
+/// Nothing that is scrolled past changes, and it leaves the wheel to what scrolls; a choice that
+/// has the focus takes it.
+void TestLabLook::wheelScrollsPastEntries()
 {
     LabFixture fixture;
+    fixture.appearance->setZoom(Appearance::kLargestZoom);
     fixture.shownLab({1024, 768});
+    const auto turnWheel = [](QWidget &widget) {
+        const QPointF at(widget.width() / 2.0, widget.height() / 2.0);
+        QWheelEvent wheel(at, widget.mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&widget, &wheel);
+        return wheel.isAccepted();
+    };
     auto &slider = *fixture.child<QSlider>("slider-nodes");
     const int before = slider.value();
     QVERIFY(!slider.hasFocus());
-    const QPointF at(slider.width() / 2.0, slider.height() / 2.0);
-    QWheelEvent wheel(at, slider.mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
-                      Qt::NoScrollPhase, false);
-    QApplication::sendEvent(&slider, &wheel);
+    QVERIFY(!turnWheel(slider));
     QCOMPARE(slider.value(), before);
+    auto &choice = *fixture.child<QComboBox>("labFiguresChoice");
+    QVERIFY(!choice.hasFocus());
+    QVERIFY(!turnWheel(choice));
+    QCOMPARE(choice.currentIndex(), 0);
+    choice.setFocus();
+    QVERIFY(turnWheel(choice));
+    QCOMPARE(choice.currentIndex(), 1);
 }
 
 QTEST_MAIN(TestLabLook)
