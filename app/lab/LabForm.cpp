@@ -184,7 +184,12 @@ std::optional<ExperimentParameters> LabForm::read()
             good = false;
         }
     };
-    take(LabParameter::WorkloadName, m_workload->option());
+    if (const QString missing = m_workload->missing(); missing.isEmpty()) {
+        take(LabParameter::WorkloadName, m_workload->option());
+    } else {
+        m_workload->setError(missing);
+        good = false;
+    }
     for (const OptionField *each : m_fields) {
         // What is not shown does not count, and an empty field stands for what is usual.
         const std::string option = each->option();
@@ -212,9 +217,7 @@ void LabForm::showError(const LabError &error)
         return;
     }
     if (error.parameter == LabParameter::WorkloadName) {
-        // The error's own words are those of the command line.
-        const QString missing = m_workload->missing();
-        m_workload->setError(missing.isEmpty() ? message : missing);
+        m_workload->setError(message);
         return;
     }
     OptionField *where = error.parameter ? field(*error.parameter) : nullptr;

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -30,6 +32,20 @@ double rounded(double value)
         return std::round(value);
     const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
     return std::round(value / unit) * unit;
+}
+
+/// `200,000` and `200 000` as `200000`. Where the signs do not part groups of three, as in `1,5`,
+/// they mean something else, and the text stays what it is: no number.
+QString withoutGroups(const QString &text)
+{
+    static const QRegularExpression grouped(
+        QStringLiteral("^[0-9]{1,3}([,' \\x{00A0}\\x{202F}][0-9]{3})+$"));
+    if (!grouped.match(text).hasMatch())
+        return text;
+    QString digits;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(digits),
+                 [](QChar sign) { return sign.isDigit(); });
+    return digits;
 }
 
 } // namespace
@@ -106,21 +122,13 @@ void OptionField::setHint(const QString &text)
         m_slider->setToolTip(text);
 }
 
-bool OptionField::isNumber() const
-{
-    return wholeRange(m_parameter) || decimalRange(m_parameter);
-}
-
 std::string OptionField::option() const
 {
     QString text = m_edit->text().trimmed();
-    if (isNumber()) {
-        const QLocale locale = m_appearance.locale();
-        text.remove(locale.groupSeparator()).replace(locale.decimalPoint(), QStringLiteral("."));
-        text.remove(QChar(0x00A0)).remove(QChar(0x202F)).remove(QLatin1Char(' '));
-    } else {
+    if (wholeRange(m_parameter))
+        text = withoutGroups(text);
+    else if (!decimalRange(m_parameter))
         text.replace(QChar(0xFF0C), QLatin1Char(',')); // The Chinese comma.
-    }
     return text.toStdString();
 }
 
@@ -131,8 +139,6 @@ void OptionField::setOption(const std::string &option)
                                 ? wholeNumber(option)
                                 : std::nullopt)
         text = m_appearance.locale().toString(qulonglong{*number});
-    else if (decimalRange(m_parameter))
-        text.replace(QLatin1Char('.'), m_appearance.locale().decimalPoint());
     if (text != m_edit->text())
         m_edit->setText(text);
     placeSlider();

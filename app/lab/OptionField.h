@@ -50,7 +50,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    bool isNumber() const;
     double sliderValue() const;
     void followSlider();
     void placeSlider();

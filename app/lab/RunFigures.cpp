@@ -68,6 +68,10 @@ void RunFigures::showKind()
     fillRules();
     const ExperimentResult &result = *m_session.result();
     const Language language = appearance().language();
+    // The ring takes a moment; until then no other figure stands under its name.
+    if (kind() == Kind::Shares && m_shown != Kind::Shares)
+        setFigure(std::nullopt);
+    m_shown = kind();
     switch (kind()) {
     case Kind::Loads:
         setFigure(loadCurve(m_session.shownRuns(), language));

@@ -32,6 +32,7 @@ private:
     LabSession &m_session;
     QComboBox *m_rule; ///< Of the figures that show one rule alone.
     NewestTask m_bandTask;
+    Kind m_shown = Kind::Loads; ///< What the figure in the card is, while another is computed.
 };
 
 } // namespace ringwalk

@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -124,9 +125,8 @@ std::string WorkloadField::option() const
     case WorkloadKind::PowerLaw:
         break;
     }
-    QString alpha = m_alpha->text().trimmed();
-    alpha.replace(m_appearance.locale().decimalPoint(), QStringLiteral("."));
-    return (kind() == WorkloadKind::Zipf ? "zipf:" : "powerlaw:") + alpha.toStdString();
+    return (kind() == WorkloadKind::Zipf ? "zipf:" : "powerlaw:") +
+           m_alpha->text().trimmed().toStdString();
 }
 
 void WorkloadField::setWorkload(const Workload &workload)
@@ -134,8 +134,7 @@ void WorkloadField::setWorkload(const Workload &workload)
     const QSignalBlocker quiet(m_slider);
     m_kind->setCurrentIndex(static_cast<int>(workload.kind));
     if (hasAlpha(workload.kind))
-        m_alpha->setText(QString::fromStdString(decimalText(workload.alpha))
-                             .replace(QLatin1Char('.'), m_appearance.locale().decimalPoint()));
+        m_alpha->setText(QString::fromStdString(decimalText(workload.alpha)));
     if (workload.kind == WorkloadKind::File)
         m_path->setText(QString::fromStdString(workload.path));
     placeSlider();
@@ -143,6 +142,11 @@ void WorkloadField::setWorkload(const Workload &workload)
 
 QString WorkloadField::missing() const
 {
+    // A pipe ends once, or never, and the page reads its file again and again.
+    const QFileInfo file(m_path->text());
+    if (kind() == WorkloadKind::File && (m_path->text() == QLatin1String("-") ||
+                                         (file.exists() && !file.isFile() && !file.isDir())))
+        return tr("Choose a file on disk; pipes are for ringwalk simulate");
     if (workloadNamed(option()))
         return {};
     return kind() == WorkloadKind::File ? tr("Choose a file of keys")
@@ -171,12 +175,11 @@ void WorkloadField::showKind()
 
 void WorkloadField::placeSlider()
 {
-    bool isNumber = false;
-    const double alpha = m_appearance.locale().toDouble(m_alpha->text().trimmed(), &isNumber);
+    const auto alpha = decimalNumber(m_alpha->text().trimmed().toStdString());
     const QSignalBlocker quiet(m_slider);
-    if (isNumber)
+    if (alpha)
         m_slider->setValue(static_cast<int>(
-            std::lround(std::clamp(alpha * 100, double(kLeastAlpha), double(kMostAlpha)))));
+            std::lround(std::clamp(*alpha * 100, double(kLeastAlpha), double(kMostAlpha)))));
 }
 
 void WorkloadField::chooseFile()

@@ -27,7 +27,7 @@ public:
     /// As setOption takes it.
     std::string option() const;
     void setWorkload(const Workload &workload);
-    /// What is missing, where the option is none; empty where it is one.
+    /// What is missing, in other words than those of the command line; empty where nothing is.
     QString missing() const;
     void setError(const QString &error);
 

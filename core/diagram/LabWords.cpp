@@ -68,10 +68,14 @@ Localized ruleExplanation(PlacementRule rule)
         return {"The ring; after each round a node gets more tokens the less it had to do.",
                 "哈希环；每轮之后，负载越轻的节点得到越多的 token。"};
     case PlacementRule::Ketama:
-        return {"The ring as libmemcached makes it: MD5, 160 tokens a node.",
-                "libmemcached 的环：MD5，每节点 160 个 token。"};
+        return {
+            "The ring as libmemcached makes it without weights: one-at-a-time hash, 100 tokens a "
+            "node.",
+            "libmemcached 不带权重的环：one-at-a-time 哈希，每节点 100 个 token。"};
     case PlacementRule::KetamaWeighted:
-        return {"The ring as libmemcached makes it with weights.", "libmemcached 带权重的环。"};
+        return {"The ring as libmemcached makes it with weights: MD5, 160 tokens a node of the "
+                "mean weight.",
+                "libmemcached 带权重的环：MD5，权重为平均值的节点有 160 个 token。"};
     case PlacementRule::Cassandra:
         return {"The ring with the tokens of Cassandra: Murmur3, signed.",
                 "使用 Cassandra token 的环：有符号 Murmur3。"};

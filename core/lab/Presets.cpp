@@ -124,47 +124,53 @@ LabPreset oneNodeMore()
     Sweep sweep = sweepOf(parameters, SweepAxis::Nodes, {3, 10, 100, 1000});
     sweep.repetitions = 1;
     sweep.movement = true;
-    return {.id = "one-node-more",
-            .name = {"One node more", "多一个节点"},
-            .explanation = {"A node joins 3, 10, 100 and 1000 others. At least 1 / (N + 1) of the "
-                            "keys has to move, and a ring moves no more; modulo moves nearly all.",
-                            "在 3、10、100、1000 个节点中再加入一个。至少要移动 1 / (N + 1) 的键，"
-                            "环也只移动这些；取模则几乎全部移动。"},
-            .parameters = parameters,
-            .sweep = sweep,
-            .figure = SweepFigure::JoinShare,
-            .reference = ReferenceLine::ShareOfNewcomer};
+    return {
+        .id = "one-node-more",
+        .name = {"One node more", "多一个节点"},
+        .explanation = {"A node joins 3, 10, 100 and 1000 others. For its share, 1 / (N + 1) of "
+                        "the keys have to move. A ring moves about as many, all to the new "
+                        "node; modulo moves N / (N + 1), most of them needlessly.",
+                        "在 3、10、100、1000 个节点中再加入一个。要得到应有的份额，须移动 "
+                        "1 / (N + 1) 的键。环大约就移动这些，全部移到新节点；取模移动 "
+                        "N / (N + 1)，其中大多数没有必要。"},
+        .parameters = parameters,
+        .sweep = sweep,
+        .figure = SweepFigure::JoinShare,
+        .reference = ReferenceLine::ShareOfNewcomer};
 }
 
 std::vector<LabPreset> makePresets()
 {
-    LabPreset withoutVirtualNodes =
-        factors("without-virtual-nodes", {"Without virtual nodes", "没有虚拟节点"},
-                {"Ten nodes with one token each: the fullest has five to ten times the load of the "
-                 "emptiest and often far more. With V virtual nodes the deviation falls as 1 / √V.",
-                 "十个节点各有一个 token：最满的节点是最空的五到十倍，常常还要多得多。有 V "
-                 "个虚拟节点时，偏差"
-                 "按 1 / √V 下降。"},
-                10, {1, 10, 50, 100, 150, 200});
+    LabPreset withoutVirtualNodes = factors(
+        "without-virtual-nodes", {"Without virtual nodes", "没有虚拟节点"},
+        {"Ten nodes with one token each. The source says that the fullest has 5 to 10 times "
+         "the load of the emptiest; on most rings it is more. With V virtual nodes the "
+         "deviation falls as 1 / √V.",
+         "十个节点各有一个 token。原文说最满的节点是最空的 5 到 10 倍；在多数环上不止如此。"
+         "有 V 个虚拟节点时，偏差按 1 / √V 下降。"},
+        10, {1, 10, 50, 100, 150, 200});
     withoutVirtualNodes.parameters.settings.vnodes = 1;
     withoutVirtualNodes.sweep->base = withoutVirtualNodes.parameters;
     withoutVirtualNodes.figure = SweepFigure::MaxOverMin;
-    return {boundedExperiment(),
-            uniformExperiment(),
-            epsilonTable(),
-            std::move(withoutVirtualNodes),
-            factors("factors-few-nodes", {"Virtual nodes for few nodes", "节点少时的虚拟节点数"},
-                    {"Below ten nodes 200 to 500 virtual nodes each are advised.",
-                     "少于 10 个节点时，建议每个节点 200 到 500 个虚拟节点。"},
-                    5, {100, 200, 500, 1000}),
-            factors("factors-many-nodes", {"Virtual nodes for many nodes", "节点多时的虚拟节点数"},
-                    {"Above fifty nodes 50 to 100 virtual nodes each are said to be enough; the "
-                     "deviation is that of the same number on few nodes.",
-                     "多于 50 个节点时，据称每个节点 50 到 100 个虚拟节点就够；偏差与节点少时同样"
-                     "数目的相同。"},
-                    60, {50, 100, 200, 500}),
-            threeNodes(),
-            oneNodeMore()};
+    return {
+        boundedExperiment(),
+        uniformExperiment(),
+        epsilonTable(),
+        std::move(withoutVirtualNodes),
+        factors("factors-few-nodes", {"Virtual nodes for few nodes", "节点少时的虚拟节点数"},
+                {"The source advises 200 to 500 virtual nodes each below ten nodes. The "
+                 "deviation falls as 1 / √V: four times as many halve it.",
+                 "原文建议少于 10 个节点时，每个节点 200 到 500 个虚拟节点。偏差按 1 / √V 下降："
+                 "四倍的虚拟节点使它减半。"},
+                5, {100, 200, 500, 1000}),
+        factors("factors-many-nodes", {"Virtual nodes for many nodes", "节点多时的虚拟节点数"},
+                {"The source finds 50 to 100 virtual nodes each enough above fifty nodes. The "
+                 "deviation is much the same as with that number on few nodes.",
+                 "原文认为多于 50 个节点时，每个节点 50 到 100 个虚拟节点就够。偏差与节点少时"
+                 "用同样数目大致相同。"},
+                60, {50, 100, 200, 500}),
+        threeNodes(),
+        oneNodeMore()};
 }
 
 } // namespace

@@ -17,6 +17,8 @@ private Q_SLOTS:
     void initTestCase() { WindowFixture::prepare(); }
     void refusesBadNumbers_data();
     void refusesBadNumbers();
+    void takesThousands_data();
+    void takesThousands();
     void saysWhatAWorkloadLacks();
     void refusesNoRuleAtAll();
     void errorsGoOnceMended();
@@ -38,6 +40,10 @@ void TestLabForm::refusesBadNumbers_data()
     QTest::newRow("all weights 0") << QByteArray("weights") << u"0,0"_s << u"not all"_s;
     QTest::newRow("weights") << QByteArray("weights") << u"1;2"_s << u"commas between"_s;
     QTest::newRow("leaver") << QByteArray("leaver") << u"10"_s << u"0 to 9"_s;
+    // Commas part thousands, and nothing else.
+    QTest::newRow("decimal comma") << QByteArray("epsilon") << u"0,25"_s << u"0 to 1000"_s;
+    QTest::newRow("decimals") << QByteArray("nodes") << u"1,5"_s << u"1 to 100,000"_s;
+    QTest::newRow("point") << QByteArray("nodes") << u"1.500"_s << u"1 to 100,000"_s;
     QTest::newRow("empty") << QByteArray("keys") << u""_s << u"1 to 1,000,000,000"_s;
 }
 
@@ -61,6 +67,27 @@ void TestLabForm::refusesBadNumbers()
 }
 
 /// Not in the words of the command line.
+void TestLabForm::takesThousands_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const QString &text : {u"12345"_s, u"12,345"_s, u"12 345"_s, u"12\u00A0345"_s,
+                                u"12\u202F345"_s, u"12'345"_s, u" 12,345 "_s})
+        QTest::newRow(qPrintable(text)) << text;
+}
+
+void TestLabForm::takesThousands()
+{
+    QFETCH(QString, text);
+    LabFixture fixture;
+    fixture.shownLab();
+    auto *edit = fixture.child<QLineEdit>("edit-keys");
+    edit->setText(text);
+    Q_EMIT edit->textEdited(text);
+    QVERIFY(fixture.errorAt("keys").isEmpty());
+    fixture.waitForResult();
+    QCOMPARE(fixture.session().parameters().keys, std::uint64_t{12'345});
+}
+
 void TestLabForm::saysWhatAWorkloadLacks()
 {
     LabFixture fixture;
@@ -74,6 +101,14 @@ void TestLabForm::saysWhatAWorkloadLacks()
     Q_EMIT kind.activated(kind.currentIndex());
     QVERIFY(fixture.errorAt("workload").contains(u"file"_s));
     QVERIFY(!fixture.errorAt("workload").contains(u"file:"_s));
+    // What would wait for standard input, or for whoever writes into a pipe.
+    auto &path = *fixture.child<QLineEdit>("workloadPath");
+    for (const QString &pipe : {u"-"_s, u"/dev/zero"_s}) {
+        path.setText(pipe);
+        Q_EMIT path.editingFinished();
+        QVERIFY2(fixture.errorAt("workload").contains(u"on disk"_s), qPrintable(pipe));
+        QVERIFY(!fixture.session().task().running());
+    }
     kind.setCurrentIndex(static_cast<int>(WorkloadKind::Uniform));
     Q_EMIT kind.activated(kind.currentIndex());
     QVERIFY(fixture.errorAt("workload").isEmpty());
