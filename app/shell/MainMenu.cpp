@@ -13,6 +13,7 @@
 #include "lesson/LoadsCard.h"
 #include "lesson/ScenarioList.h"
 #include "paint/Glyph.h"
+#include "shell/MenuCorners.h"
 #include "shell/Messages.h"
 #include "shell/Pages.h"
 #include "shell/Settings.h"
@@ -26,6 +27,7 @@ MainMenu::MainMenu(QMainWindow &window, LessonPage &page, Appearance &appearance
     , m_page(page)
     , m_appearance(appearance)
     , m_settings(settings)
+    , m_corners(new MenuCorners(*window.menuBar()))
 {
     makeFileMenu();
     makeLessonMenu();
@@ -252,7 +254,7 @@ void MainMenu::makeCorner()
         m_appearance.setThemeChoice(
             m_appearance.themeName() == ThemeName::Light ? ThemeChoice::Dark : ThemeChoice::Light);
     });
-    m_window.menuBar()->setCornerWidget(corner);
+    m_corners->set(*corner, Qt::TopRightCorner);
 }
 
 QList<QAction *> MainMenu::lessonActions() const
@@ -268,7 +270,7 @@ QList<QAction *> MainMenu::lessonActions() const
 
 void MainMenu::showPages(Pages &pages)
 {
-    m_window.menuBar()->setCornerWidget(pages.tabs(), Qt::TopLeftCorner);
+    m_corners->set(*pages.tabs(), Qt::TopLeftCorner);
     const QList<QAction *> choices = pages.actionsToChoose();
     if (choices.size() > 1) {
         m_window.addActions(choices);
@@ -343,11 +345,6 @@ void MainMenu::retranslate()
     m_themeButton->setToolTip(tr("Light or dark"));
     m_themeButton->setAccessibleName(tr("Light or dark"));
     m_languageButton->setAccessibleName(tr("English or Chinese"));
-    // The bar asks for the size of its corner only when it is given one.
-    if (QWidget *corner = m_window.menuBar()->cornerWidget(Qt::TopRightCorner)) {
-        corner->adjustSize();
-        m_window.menuBar()->setCornerWidget(corner, Qt::TopRightCorner);
-    }
     showState();
 }
 

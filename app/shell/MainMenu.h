@@ -16,6 +16,7 @@ namespace ringwalk {
 
 class Appearance;
 class LessonPage;
+class MenuCorners;
 class Pages;
 class Settings;
 
@@ -72,6 +73,7 @@ private:
     LessonPage &m_page;
     Appearance &m_appearance;
     const Settings &m_settings;
+    MenuCorners *m_corners;
     QMenu *m_fileMenu = nullptr;
     QMenu *m_recentMenu = nullptr;
     QMenu *m_lessonMenu = nullptr;

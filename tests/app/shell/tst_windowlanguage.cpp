@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDirIterator>
 #include <QLocale>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QRegularExpression>
 #include <QTest>
+#include <QToolButton>
 #include <QXmlStreamReader>
 
 #include "WindowFixture.h"
@@ -68,6 +70,7 @@ private Q_SLOTS:
     void numbers_data();
     void numbers();
     void faults();
+    void menuBarFollows();
     void pluralForms();
     void everyCountHasForms();
     void pluralsLive();
@@ -179,6 +182,27 @@ void TestWindowLanguage::faults()
 
 /// English has two forms, Chinese one; all of them hold the number, and the English ones are those
 /// of one and of several.
+/// All tabs and buttons of the menu bar are in view, however often the language changes.
+void TestWindowLanguage::menuBarFollows()
+{
+    WindowFixture fixture;
+    fixture.shownAt({1440, 860});
+    QMenuBar &bar = *fixture.window->menuBar();
+    for (int turn = 0; turn < 4; ++turn) {
+        fixture.child<QToolButton>("languageButton")->click();
+        const auto fits = [&bar] {
+            for (const Qt::Corner corner : {Qt::TopLeftCorner, Qt::TopRightCorner}) {
+                const QWidget &widget = *bar.cornerWidget(corner);
+                if (widget.size() != widget.sizeHint() || !bar.rect().contains(widget.geometry()))
+                    return false;
+            }
+            return bar.actionGeometry(bar.actions().first()).left() >=
+                   bar.cornerWidget(Qt::TopLeftCorner)->geometry().right();
+        };
+        QTRY_VERIFY(fits());
+    }
+}
+
 void TestWindowLanguage::pluralForms()
 {
     const auto english = pluralsOf(u"en"_s);
