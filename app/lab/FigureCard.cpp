@@ -27,6 +27,7 @@ FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidge
     , m_choice(new QComboBox)
     , m_save(new QToolButton)
     , m_view(new DiagramView)
+    , m_told(new Label(appearance, TypeSize::Small, Role::Muted))
     , m_empty(new Label(appearance, TypeSize::Text, Role::Muted))
     , m_head(new QHBoxLayout)
     , m_body(new QVBoxLayout(this))
@@ -39,6 +40,8 @@ FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidge
     m_save->setAutoRaise(true);
     m_save->setFocusPolicy(Qt::TabFocus);
     m_view->setObjectName(name + QStringLiteral("View"));
+    m_told->setObjectName(name + QStringLiteral("Told"));
+    m_told->setElided();
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_head->setSpacing(8);
@@ -49,12 +52,22 @@ FigureCard::FigureCard(const Appearance &appearance, const QString &name, QWidge
     m_body->setSpacing(4);
     m_body->addLayout(m_head);
     m_body->addWidget(m_view, 1);
+    m_body->addWidget(m_told);
     m_body->addWidget(m_empty, 1);
     connect(m_choice, &QComboBox::activated, this, &FigureCard::chosen);
     connect(m_save, &QToolButton::clicked, this, &FigureCard::save);
+    connect(m_view, &DiagramView::hovered, this, [this](const Group *group) {
+        m_pointedAt = group ? QString::fromStdString(group->title) : QString();
+        showTold();
+    });
+    connect(m_view, &DiagramView::currentChanged, this, [this](const Group *group) {
+        m_current = group ? QString::fromStdString(group->title) : QString();
+        showTold();
+    });
     const auto followType = [this] {
         const double em = m_appearance.em();
-        m_view->setMinimumSize(qRound(kLeastWidth * em), qRound(kLeastHeight * em));
+        for (QWidget *widget : {static_cast<QWidget *>(m_view), static_cast<QWidget *>(m_empty)})
+            widget->setMinimumSize(qRound(kLeastWidth * em), qRound(kLeastHeight * em));
         showFigure();
     };
     connect(&appearance, &Appearance::changed, this, followType);
@@ -112,6 +125,7 @@ void FigureCard::showFigure()
 {
     m_save->setEnabled(m_figure.has_value());
     m_view->setVisible(m_figure.has_value());
+    m_told->setVisible(m_figure.has_value());
     m_empty->setVisible(!m_figure);
     if (m_figure) {
         m_view->setAccessibleName(QString::fromStdString(m_figure->title()));
@@ -120,8 +134,17 @@ void FigureCard::showFigure()
     m_view->setTheme(m_appearance.theme());
 }
 
+void FigureCard::showTold()
+{
+    const QString &told = m_pointedAt.isEmpty() ? m_current : m_pointedAt;
+    m_told->setText(told.isEmpty()
+                        ? tr("To read its numbers, point at the figure or use the arrow keys in it")
+                        : QString(told).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
+}
+
 void FigureCard::retranslate()
 {
+    showTold();
     m_choice->setAccessibleName(tr("Figure"));
     m_choice->setToolTip(tr("Which figure is shown"));
     m_save->setText(tr("Save…"));

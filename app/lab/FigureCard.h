@@ -53,12 +53,16 @@ protected:
 
 private:
     void showFigure();
+    void showTold();
     void retranslate();
 
     const Appearance &m_appearance;
     QComboBox *m_choice;
     QToolButton *m_save;
     DiagramView *m_view;
+    Label *m_told; ///< The numbers of what is pointed at, else of what was walked to.
+    QString m_pointedAt;
+    QString m_current;
     Label *m_empty;
     QHBoxLayout *m_head;
     QVBoxLayout *m_body;

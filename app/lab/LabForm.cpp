@@ -5,7 +5,6 @@
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -18,6 +17,7 @@
 #include "lab/PresetList.h"
 #include "lab/RuleList.h"
 #include "lab/WorkloadField.h"
+#include "look/FoldingRow.h"
 #include "look/WheelFocus.h"
 
 namespace ringwalk {
@@ -140,11 +140,7 @@ QComboBox *LabForm::addChoice(QVBoxLayout &column, LabParameter parameter,
     for (const QString &value : values)
         box->addItem(value, value);
     name->setBuddy(box);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(name, 1);
-    row->addWidget(box, 1);
-    column.addLayout(row);
+    column.addWidget(new FoldingRow(name, box));
     m_choices.push_back({parameter, name, box});
     connect(box, &QComboBox::activated, this, &LabForm::edited);
     return box;
@@ -188,6 +184,7 @@ std::optional<ExperimentParameters> LabForm::read()
         take(LabParameter::WorkloadName, m_workload->option());
     } else {
         m_workload->setError(missing);
+        m_firstError = missing;
         good = false;
     }
     for (const OptionField *each : m_fields) {
@@ -210,32 +207,43 @@ std::optional<ExperimentParameters> LabForm::read()
 
 void LabForm::showError(const LabError &error)
 {
-    const QString message = text(error.message.in(m_appearance.language()));
+    const Language language = m_appearance.language();
+    QString message = text(error.message.in(language));
+    QString described = text(describe(error).in(language));
+    OptionField *where = error.parameter ? field(*error.parameter) : nullptr;
     if (error.parameter == LabParameter::Placements) {
         // The error's own words list the names of the command line.
-        m_rules->setError(m_rules->chosen().empty() ? tr("Choose one rule at least") : message);
-        return;
-    }
-    if (error.parameter == LabParameter::WorkloadName) {
+        if (m_rules->chosen().empty())
+            message = described = tr("Choose one rule at least");
+        m_rules->setError(message);
+    } else if (error.parameter == LabParameter::WorkloadName ||
+               (!error.parameter && m_workload->kind() == WorkloadKind::File)) {
         m_workload->setError(message);
-        return;
-    }
-    OptionField *where = error.parameter ? field(*error.parameter) : nullptr;
-    if (where && !where->isHidden()) {
+    } else if (where && !where->isHidden()) {
         where->setError(message);
-        return;
+    } else {
+        m_generalError->setText(breakable(described));
+        m_generalError->show();
     }
-    m_generalError->setText(text(describe(error).in(m_appearance.language())));
-    m_generalError->show();
+    if (m_firstError.isEmpty())
+        m_firstError = described;
 }
 
 void LabForm::clearErrors()
 {
+    m_firstError.clear();
     for (OptionField *each : m_fields)
         each->setError({});
     m_workload->setError({});
     m_rules->setError({});
     m_generalError->hide();
+}
+
+void LabForm::setKeyFile(const QString &path)
+{
+    m_workload->setWorkload({WorkloadKind::File, 0, path.toStdString()});
+    showRelevant();
+    Q_EMIT edited();
 }
 
 QMap<QString, QString> LabForm::texts() const

@@ -38,6 +38,10 @@ public:
     std::optional<ExperimentParameters> read();
     /// Says beside its field, or at the end of the form, what only the experiment itself found.
     void showError(const LabError &error);
+    /// The first of what is wrong, its field named: it may be scrolled out of sight.
+    const QString &firstError() const { return m_firstError; }
+    /// Takes a file as the workload, as if it had been chosen.
+    void setKeyFile(const QString &path);
 
     /// The texts of all fields, to be remembered.
     QMap<QString, QString> texts() const;
@@ -82,6 +86,7 @@ private:
     std::vector<Choice> m_choices; ///< Their items' data are the options.
     Label *m_moreTitle;
     Label *m_generalError;
+    QString m_firstError;
     QScrollArea *m_scroll;
     QVBoxLayout *m_outer;
 };

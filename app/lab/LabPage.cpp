@@ -110,8 +110,17 @@ void LabPage::showPreset(const LabPreset &preset)
     m_started = true;
     m_form->setParameters(preset.parameters);
     m_note->setPreset(&preset);
+    // A sweep of what moves beside the run's own.
+    m_figures->setKind(preset.sweep && preset.sweep->movement ? RunFigures::Kind::Movement
+                                                              : RunFigures::Kind::Loads);
     runForm();
     m_sweep->runPreset(preset);
+}
+
+void LabPage::useKeyFile(const QString &path)
+{
+    m_started = true;
+    m_form->setKeyFile(path);
 }
 
 void LabPage::saveFigure()
@@ -186,10 +195,10 @@ void LabPage::showEvent(QShowEvent *event)
 void LabPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange) {
-        retranslate();
         // What is wrong is said in the new language too.
         if (m_started && m_form->read() && m_error)
             m_form->showError(*m_error);
+        retranslate();
     }
     QWidget::changeEvent(event);
 }
@@ -198,6 +207,7 @@ void LabPage::runForm()
 {
     m_error.reset();
     const auto parameters = m_form->read();
+    m_sweep->setReady(parameters.has_value());
     if (!parameters) {
         m_session->task().cancel();
         setState(State::Failed);
@@ -214,7 +224,8 @@ void LabPage::setState(State state)
         m_progress->setText(tr("Live: computed anew with every change"));
         break;
     case State::Failed:
-        m_progress->setText(tr("Not computed. What is shown is of the run before."));
+        m_progress->setText(tr("Not computed. What is shown is of the run before.") +
+                            QLatin1Char('\n') + breakable(m_form->firstError()));
         break;
     case State::Cancelled:
         m_progress->setText(tr("Cancelled. What is shown is of the run before."));

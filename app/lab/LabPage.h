@@ -38,6 +38,8 @@ public:
 
     /// Shows what a preset has, and runs it.
     void showPreset(const LabPreset &preset);
+    /// Runs what the form says with a file of keys.
+    void useKeyFile(const QString &path);
     /// Asks where to save the large figure.
     void saveFigure();
     /// The large figure for the clipboard; empty where there is none.

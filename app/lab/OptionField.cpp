@@ -146,7 +146,7 @@ void OptionField::setOption(const std::string &option)
 
 void OptionField::setError(const QString &error)
 {
-    m_error->setText(error);
+    m_error->setText(breakable(error));
     m_error->setVisible(!error.isEmpty());
     m_edit->setAccessibleDescription(error);
 }

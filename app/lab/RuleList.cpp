@@ -57,7 +57,7 @@ void RuleList::setChosen(const std::vector<PlacementRule> &rules)
 
 void RuleList::setError(const QString &error)
 {
-    m_error->setText(error);
+    m_error->setText(breakable(error));
     m_error->setVisible(!error.isEmpty());
 }
 

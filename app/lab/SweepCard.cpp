@@ -82,7 +82,7 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     connect(&session, &LabSession::resultChanged, this, &SweepCard::showDone);
     connect(&appearance, &Appearance::languageChanged, this, &SweepCard::showDone);
     retranslate();
-    chooseKind(1);
+    chooseKind(static_cast<int>(SweepAxis::Epsilon));
 }
 
 int SweepCard::kind() const
@@ -113,7 +113,18 @@ void SweepCard::runPreset(const LabPreset &preset)
     } else if (preset.parameters.placements.back() == PlacementRule::Dynamic) {
         chooseKind(kRoundsKind);
         runRounds(preset.parameters);
+    } else {
+        m_task.cancel();
+        m_sweep.reset();
+        m_rounds.reset();
+        chooseKind(static_cast<int>(SweepAxis::Epsilon));
     }
+}
+
+void SweepCard::setReady(bool ready)
+{
+    m_ready = ready;
+    showDone();
 }
 
 void SweepCard::run()
@@ -157,6 +168,8 @@ RoundFigure SweepCard::roundFigureChosen() const
 
 QString SweepCard::hindrance() const
 {
+    if (!m_ready)
+        return tr("First mend what is wrong with the experiment.");
     const ExperimentParameters &parameters = m_session.parameters();
     const std::vector<PlacementRule> &rules = parameters.placements;
     if (axis() == SweepAxis::Epsilon &&

@@ -24,10 +24,14 @@ class SweepCard : public FigureCard
 public:
     SweepCard(const Appearance &appearance, LabSession &session, QWidget *parent = nullptr);
 
-    /// Chooses what a preset has to be looked at with, and runs it. Does nothing where it has none.
+    /// Chooses what a preset has to be looked at with, and runs it. Where it has none, what was
+    /// computed for another experiment goes.
     void runPreset(const LabPreset &preset);
     /// Runs what is chosen for the experiment of the session.
     void run();
+
+    /// Whether the experiment at the left can be run.
+    void setReady(bool ready);
 
     NewestTask &task() { return m_task; }
     int kind() const;
@@ -72,6 +76,7 @@ private:
     std::optional<DoneSweep> m_sweep;
     std::optional<DoneRounds> m_rounds;
     QString m_failure;
+    bool m_ready = true;
     NewestTask m_task;
     TaskProgress *m_progress; ///< Of the task, which comes before it.
 };

@@ -52,6 +52,8 @@ WorkloadField::WorkloadField(const Appearance &appearance, QWidget *parent)
     m_alpha->setObjectName(QStringLiteral("workloadAlpha"));
     m_slider->setObjectName(QStringLiteral("workloadSlider"));
     m_path->setObjectName(QStringLiteral("workloadPath"));
+    // A file that is dropped is taken by the window; the field would insert its address.
+    m_path->setAcceptDrops(false);
     m_browse->setObjectName(QStringLiteral("workloadBrowse"));
     m_error->setObjectName(QStringLiteral("error-workload"));
     m_error->setWordWrap(true);
@@ -155,7 +157,7 @@ QString WorkloadField::missing() const
 
 void WorkloadField::setError(const QString &error)
 {
-    m_error->setText(error);
+    m_error->setText(breakable(error));
     m_error->setVisible(!error.isEmpty());
     m_kind->setAccessibleDescription(error);
 }

@@ -51,4 +51,21 @@ void Label::follow()
     setPalette(palette);
 }
 
+QString breakable(const QString &text)
+{
+    constexpr int kLong = 16;
+    constexpr QChar kMayBreak(0x200B);
+    QString broken;
+    int run = 0;
+    for (const QChar sign : text) {
+        run = sign.isSpace() ? 0 : run + 1;
+        broken += sign;
+        if (run >= kLong && !sign.isHighSurrogate()) {
+            broken += kMayBreak;
+            run = 0;
+        }
+    }
+    return broken;
+}
+
 } // namespace ringwalk

@@ -36,4 +36,8 @@ private:
     bool m_elided = false;
 };
 
+/// A text that a label can wrap anywhere in words too long for a line, such as paths and numbers of
+/// many digits.
+QString breakable(const QString &text);
+
 } // namespace ringwalk

@@ -383,7 +383,11 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::openFiles(const QStringList &paths)
 {
     if (paths.size() == 1) {
-        openFile(paths.first());
+        // The lab is where a file of keys belongs; lessons are JSON.
+        if (onLabPage() && QFileInfo(paths.first()).suffix().toLower() != QLatin1String("json"))
+            m_lab->useKeyFile(paths.first());
+        else
+            openFile(paths.first());
         return;
     }
     bool opened = false;

@@ -370,6 +370,10 @@
         <source>Save this figure as SVG, PNG or PDF, or its numbers as CSV or JSON</source>
         <translation>将此图保存为 SVG、PNG 或 PDF，或将其数据保存为 CSV 或 JSON</translation>
     </message>
+    <message>
+        <source>To read its numbers, point at the figure or use the arrow keys in it</source>
+        <translation>要读数，请指向图中某处，或用方向键在图中移动</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::FigureFile</name>
@@ -1914,10 +1918,6 @@ spread: largest load minus smallest</source>
         <translation>保存结果</translation>
     </message>
     <message>
-        <source>Web page (*.html)</source>
-        <translation>网页 (*.html)</translation>
-    </message>
-    <message>
         <source>Saved as %1</source>
         <translation>已保存为 %1</translation>
     </message>
@@ -2733,6 +2733,10 @@ spread: largest load minus smallest</source>
         <source>Round by round</source>
         <translation>逐轮变化</translation>
     </message>
+    <message>
+        <source>First mend what is wrong with the experiment.</source>
+        <translation>请先改正实验中的错误。</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::TablesCard</name>
@@ -2916,6 +2920,10 @@ Zipf：对键数精确
     <message>
         <source>α should be a number, as in 1.1</source>
         <translation>α 应为数字，例如 1.1</translation>
+    </message>
+    <message>
+        <source>Choose a file on disk; pipes are for ringwalk simulate</source>
+        <translation>请选择磁盘上的文件；管道请用 ringwalk simulate</translation>
     </message>
 </context>
 </TS>

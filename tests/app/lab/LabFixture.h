@@ -50,7 +50,7 @@ public:
     {
         const auto *label =
             child<QLabel>(qPrintable(QStringLiteral("error-") + QLatin1String(option)));
-        return label->isVisible() ? label->text() : QString();
+        return label->isVisible() ? label->text().remove(QChar(0x200B)) : QString();
     }
     QAbstractItemModel &table() const { return *child<QTableView>("labResults")->model(); }
 

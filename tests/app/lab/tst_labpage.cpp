@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
 #include <QClipboard>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -56,6 +58,9 @@ private Q_SLOTS:
     void figuresAreWalkedByKeyboard();
     void remembersEverything();
     void fileOfKeys();
+    void fileOfKeysDropped();
+    void figuresTellTheirNumbers();
+    void presetsBeginAnew();
 };
 
 void TestLabPage::opensByKeyboard()
@@ -222,9 +227,11 @@ void TestLabPage::stateIsTrueInEveryLanguage()
     parameters.workload = {WorkloadKind::File, 0, fixture.writeFile(u"k"_s, "").toStdString()};
     fixture.lab().form().setParameters(parameters);
     fixture.child<QPushButton>("labAgain")->click();
-    auto &error = *fixture.child<QLabel>("error-general");
+    auto &error = *fixture.child<QLabel>("error-workload");
     QTRY_VERIFY_WITH_TIMEOUT(error.isVisible(), 60'000);
     QVERIFY(said.text().startsWith(u"Not computed"_s));
+    // The reason is in sight, wherever the form is scrolled.
+    QVERIFY2(said.text().contains(u"there is no key in it"_s), qPrintable(said.text()));
     const QString english = error.text();
     QVERIFY(otherLanguage());
     QVERIFY(error.isVisible());
@@ -389,13 +396,74 @@ void TestLabPage::fileOfKeys()
     // One that is gone is named.
     edit.setText(path + u".gone"_s);
     Q_EMIT edit.editingFinished();
-    QTRY_VERIFY(fixture.errorAt("general").contains(u"keys.txt.gone"));
+    QTRY_VERIFY(fixture.errorAt("workload").contains(u"keys.txt.gone"));
     QCOMPARE(fixture.session().result()->requests, 5u);
     // Read anew where it has changed.
     fixture.writeFile(u"keys.txt"_s, "a\t3\nb\nc\nd\n");
     edit.setText(path);
     Q_EMIT edit.editingFinished();
     QTRY_VERIFY_WITH_TIMEOUT(fixture.session().result()->requests == 6, 60'000);
+}
+
+/// One that is dropped on the lab is its workload, not a lesson.
+void TestLabPage::fileOfKeysDropped()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(fixture.writeFile(u"keys.csv"_s, "a\nb\nc\n"))});
+    const QPoint at = fixture.window->rect().center();
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(fixture.window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent dropped(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(fixture.window.get(), &dropped);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !fixture.session().task().running() && fixture.session().result()->requests == 3, 60'000);
+    QCOMPARE(fixture.window->pages().current(), u"lab"_s);
+    // The field itself would insert the address of the file.
+    QVERIFY(!fixture.child<QLineEdit>("workloadPath")->acceptDrops());
+}
+
+/// The numbers of what is walked to by keyboard stand below the figure, as those of what is pointed
+/// at.
+void TestLabPage::figuresTellTheirNumbers()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    auto &view = *fixture.child<DiagramView>("labFiguresView");
+    const auto &told = *fixture.child<QLabel>("labFiguresTold");
+    const QString hint = told.text();
+    QVERIFY(told.isVisible() && !hint.isEmpty());
+    view.setFocus(Qt::TabFocusReason);
+    QTest::keyClick(&view, Qt::Key_Home);
+    QVERIFY(view.current());
+    QCOMPARE(told.text(), QString::fromStdString(view.current()->title).replace(u'\n', u" · "_s));
+    QTest::keyClick(&view, Qt::Key_Escape);
+    QCOMPARE(told.text(), hint);
+}
+
+/// A preset begins with its own figures, and an experiment that cannot be run is swept by nobody.
+void TestLabPage::presetsBeginAnew()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    fixture.lab().figures().setKind(RunFigures::Kind::JoinMatrix);
+    const auto presets = labPresets();
+    fixture.lab().showPreset(presets.back());
+    QCOMPARE(fixture.lab().figures().kind(), RunFigures::Kind::Movement);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.lab().sweep().task().running(), 60'000);
+    QVERIFY(fixture.lab().sweep().figure());
+    fixture.lab().showPreset(presets.front());
+    QCOMPARE(fixture.lab().figures().kind(), RunFigures::Kind::Loads);
+    QVERIFY(!fixture.lab().sweep().figure());
+    auto *run = fixture.child<QPushButton>("labSweepRun");
+    QVERIFY(run->isEnabled());
+    fixture.type("nodes", u"0"_s);
+    QVERIFY(!run->isEnabled());
+    fixture.type("nodes", u"7"_s);
+    QVERIFY(run->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.session().task().running(), 60'000);
 }
 
 QTEST_MAIN(TestLabPage)
