@@ -80,7 +80,9 @@ LabPage::LabPage(const Appearance &appearance, QWidget *parent)
     m_columns->setSizes({300, 1100});
     for (PlainSplitter *splitter : {m_columns, m_rows, m_below})
         splitter->setChildrenCollapsible(false);
-    m_rows->setSizes({420, 400});
+    m_rows->setSizes({420, 300});
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 2);
     m_below->setSizes({600, 460});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(kCardGap, kCardGap, kCardGap, kCardGap);

@@ -2,11 +2,11 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDropEvent>
-#include <QMimeData>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QListWidget>
+#include <QMimeData>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
