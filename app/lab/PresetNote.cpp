@@ -93,8 +93,7 @@ QString PresetNote::comparison() const
             result = place == results.end() ? nullptr : &*place;
         }
         // A row of a table of ε is another run than the one that is shown.
-        const bool another = m_preset->sweep.has_value();
-        if (another)
+        if (quoted.epsilon && *quoted.epsilon != m_preset->parameters.settings.epsilon)
             result = nullptr;
         if (quoted.maxOverMean) {
             theirs.append(tr("max/mean %1").arg(number(*quoted.maxOverMean)));
@@ -121,6 +120,8 @@ QString PresetNote::comparison() const
             line += QLatin1Char(' ') + tr("Here: %1.").arg(here.join(QStringLiteral(", ")));
         lines.append(line);
     }
+    lines.append(
+        tr("Source: %1").arg(QString::fromStdString(m_preset->source.in(m_appearance.language()))));
     return lines.join(QLatin1Char('\n'));
 }
 

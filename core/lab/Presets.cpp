@@ -7,6 +7,33 @@ namespace {
 
 constexpr std::uint32_t kRepetitions = 10;
 
+// The texts are in Chinese, and go by their titles.
+
+Localized onBoundedLoad()
+{
+    return {"Bounded-load consistent hashing (19.6 有界负载一致性哈希)",
+            "《19.6 有界负载一致性哈希》"};
+}
+
+Localized onDynamicFactors()
+{
+    return {"Can dynamic load factors bring consistent hashing close to perfect balance? "
+            "(一致性哈希能否通过引入动态负载因子调整虚拟节点权重来逼近绝对均衡)",
+            "《一致性哈希能否通过引入动态负载因子调整虚拟节点权重来逼近绝对均衡》"};
+}
+
+Localized onHashPartitioning()
+{
+    return {"Hash partitioning, part 1 (哈希分区（上）)", "《哈希分区（上）》"};
+}
+
+Localized onSmallMoves()
+{
+    return {"Consistent Hashing: one more machine moves little "
+            "(Consistent Hashing — 加机器只搬一小部分数据的哈希环)",
+            "《Consistent Hashing — 加机器只搬一小部分数据的哈希环》"};
+}
+
 ExperimentParameters experimentOf000(const Workload &workload)
 {
     ExperimentParameters parameters;
@@ -35,9 +62,9 @@ LabPreset boundedExperiment()
              "五分之一的请求要多问一次。引用的 7.22 不可能来自 α 为 1.1 的精确 Zipf 分布：仅最热的"
              "键就至少占 100 个节点均值的 9.45 倍；这里使用的连续幂律取整则相符。"},
         .parameters = experimentOf000({WorkloadKind::PowerLaw, 1.1}),
-        .quoted = {
-            {{"skewed, ring", "倾斜，环"}, PlacementRule::Successor, 7.22, 7.22, 0.0},
-            {{"skewed, ε 0.25", "倾斜，ε 0.25"}, PlacementRule::Bounded, 1.25, 1.25, 0.219}}};
+        .quoted = {{{"skewed, ring", "倾斜，环"}, PlacementRule::Successor, 7.22, 7.22, 0.0},
+                   {{"skewed, ε 0.25", "倾斜，ε 0.25"}, PlacementRule::Bounded, 1.25, 1.25, 0.219}},
+        .source = onBoundedLoad()};
 }
 
 LabPreset uniformExperiment()
@@ -50,7 +77,8 @@ LabPreset uniformExperiment()
                         "每个键只请求一次：200 个虚拟节点使最满的节点只比均值高约五分之一，上限几乎"
                         "不起作用。"},
         .parameters = experimentOf000({}),
-        .quoted = {{{"even, ring", "均匀，环"}, PlacementRule::Successor, 1.20, 1.20, 0.0}}};
+        .quoted = {{{"even, ring", "均匀，环"}, PlacementRule::Successor, 1.20, 1.20, 0.0}},
+        .source = onBoundedLoad()};
     return preset;
 }
 
@@ -66,10 +94,10 @@ LabPreset epsilonTable()
             .parameters = parameters,
             .sweep = sweepOf(parameters, SweepAxis::Epsilon, {0, 0.05, 0.1, 0.25, 0.5, 1}),
             .figure = SweepFigure::SpilledShare,
-            .reference = ReferenceLine::Cap,
-            .quoted = {{{"ε 0.05"}, PlacementRule::Bounded, 1.05},
-                       {{"ε 0.25"}, PlacementRule::Bounded, 1.25},
-                       {{"ε 0.5"}, PlacementRule::Bounded, 1.5}}};
+            .quoted = {{{"ε 0.05"}, PlacementRule::Bounded, 1.05, {}, {}, 500},
+                       {{"ε 0.25"}, PlacementRule::Bounded, 1.25, {}, {}, 2500},
+                       {{"ε 0.5"}, PlacementRule::Bounded, 1.5, {}, {}, 5000}},
+            .source = onBoundedLoad()};
 }
 
 /// One key each, on a plain ring.
@@ -93,7 +121,7 @@ LabPreset factors(const std::string &id, const Localized &name, const Localized 
             .parameters = parameters,
             .sweep = sweepOf(parameters, SweepAxis::VirtualNodes, std::move(values)),
             .figure = SweepFigure::Cv,
-            .reference = ReferenceLine::OneOverRootV};
+            .source = onHashPartitioning()};
 }
 
 LabPreset threeNodes()
@@ -113,7 +141,8 @@ LabPreset threeNodes()
                             "jump each time: keys move, and the load need not come to rest.",
                             "三个节点每轮之后按 1 / 负载 调整虚拟节点数。由于标签中含有负载因子，"
                             "节点的所有虚拟节点每次都会跳动：键在移动，负载却未必稳定下来。"},
-            .parameters = parameters};
+            .parameters = parameters,
+            .source = onDynamicFactors()};
 }
 
 LabPreset oneNodeMore()
@@ -136,7 +165,7 @@ LabPreset oneNodeMore()
         .parameters = parameters,
         .sweep = sweep,
         .figure = SweepFigure::JoinShare,
-        .reference = ReferenceLine::ShareOfNewcomer};
+        .source = onSmallMoves()};
 }
 
 std::vector<LabPreset> makePresets()
@@ -152,6 +181,7 @@ std::vector<LabPreset> makePresets()
     withoutVirtualNodes.parameters.settings.vnodes = 1;
     withoutVirtualNodes.sweep->base = withoutVirtualNodes.parameters;
     withoutVirtualNodes.figure = SweepFigure::MaxOverMin;
+    withoutVirtualNodes.source = onSmallMoves();
     return {
         boundedExperiment(),
         uniformExperiment(),

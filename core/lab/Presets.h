@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,13 +22,8 @@ struct QuotedFigures
     /// As quoted: by the slip that Evenness::slippedP99OverMean makes too.
     std::optional<double> slippedP99OverMean = {};
     std::optional<double> spilledShare = {};
-};
-
-/// A line to compare a sweep with.
-enum class ReferenceLine {
-    OneOverRootV,    ///< 1/√V for the coefficient of variation: see oneOverRootOf.
-    ShareOfNewcomer, ///< 1/(N+1) for the keys that move: see shareOfNewcomer.
-    Cap,             ///< 1 + ε for the largest load over the mean of a bounded rule.
+    /// In ten-thousandths, where the row is of this ε alone; else of that of the parameters.
+    std::optional<std::uint32_t> epsilon = {};
 };
 
 /// An experiment of the sources, ready to be run.
@@ -40,8 +36,8 @@ struct LabPreset
     /// Where it is a sweep; its base is the parameters.
     std::optional<Sweep> sweep = {};
     std::optional<SweepFigure> figure = {}; ///< Of the sweep, to look at first.
-    std::optional<ReferenceLine> reference = {};
     std::vector<QuotedFigures> quoted = {};
+    Localized source; ///< The title of the text that it comes from.
 };
 
 /// All of them, in the order in which they are shown.

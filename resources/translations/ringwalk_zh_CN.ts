@@ -1529,6 +1529,10 @@ spread: largest load minus smallest</source>
         <source>Here: %1.</source>
         <translation>此处：%1。</translation>
     </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>出处：%1</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::QuestionEditor</name>

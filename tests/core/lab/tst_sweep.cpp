@@ -157,7 +157,7 @@ void TestSweep::presetsAreRight()
     std::set<std::string> ids;
     for (const LabPreset &preset : labPresets()) {
         QVERIFY(ids.insert(preset.id).second);
-        for (const Localized &text : {preset.name, preset.explanation})
+        for (const Localized &text : {preset.name, preset.explanation, preset.source})
             QVERIFY(!text.english.empty() && !text.chinese.empty() && text.english != text.chinese);
         QVERIFY2(!findFault(preset.parameters), preset.id.c_str());
         if (!preset.sweep)
