@@ -23,6 +23,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     , m_title(new Label(appearance, TypeSize::Title, Role::Ink, true))
     , m_text(new Label(appearance, TypeSize::Text, Role::Ink))
     , m_lookup(new QLabel)
+    , m_experiment(new QPushButton)
     , m_next(new QPushButton)
 {
     m_title->setObjectName(QStringLiteral("stepTitle"));
@@ -34,6 +35,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
+    m_experiment->setObjectName(QStringLiteral("experiment"));
     m_next->setObjectName(QStringLiteral("nextLesson"));
     m_lookup->setTextFormat(Qt::RichText);
     m_lookup->setMargin(10);
@@ -48,6 +50,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     text->addWidget(m_title);
     text->addWidget(m_text);
     text->addWidget(m_lookup);
+    text->addWidget(m_experiment, 0, Qt::AlignLeft);
     text->addWidget(m_next, 0, Qt::AlignLeft);
     text->addStretch(1);
     // A long text or large type scrolls instead of being cut off.
@@ -66,6 +69,7 @@ ExplanationCard::ExplanationCard(const Appearance &appearance, LessonPlayer &pla
     layout->setContentsMargins(1, 1, 1, 1);
     layout->addWidget(m_scroll);
 
+    connect(m_experiment, &QPushButton::clicked, this, &ExplanationCard::experimentRequested);
     connect(m_next, &QPushButton::clicked, this, &ExplanationCard::nextLessonRequested);
     connect(&player, &LessonPlayer::lessonChanged, this, &ExplanationCard::showStep);
     connect(&player, &LessonPlayer::stepChanged, this, &ExplanationCard::showStep);
@@ -119,7 +123,7 @@ void ExplanationCard::showQuiz()
     m_title->setVisible(!asks);
     m_text->setVisible(!asks);
     m_lookup->setVisible(!asks && m_hasLookup);
-    showNext();
+    showWaysOn();
     if (freesFocus)
         Q_EMIT focusFreed();
 }
@@ -127,16 +131,28 @@ void ExplanationCard::showQuiz()
 void ExplanationCard::setNextLesson(const QString &title)
 {
     m_nextTitle = title;
-    showNext();
+    showWaysOn();
 }
 
-void ExplanationCard::showNext()
+void ExplanationCard::setExperiment(const QString &name)
 {
-    m_next->setText(
-        tr("Next: %1").arg(m_nextTitle).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    m_experimentName = name;
+    showWaysOn();
+}
+
+void ExplanationCard::showWaysOn()
+{
+    // Titles are no mnemonics.
+    const auto plain = [](QString text) {
+        return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    };
+    const bool atEnd = m_player.hasLesson() && m_player.atEnd() && !m_question->isAsking();
+    m_experiment->setText(plain(tr("At real size: %1").arg(m_experimentName)));
+    m_experiment->setToolTip(tr("The lab runs the same rules with many nodes and requests"));
+    m_experiment->setVisible(!m_experimentName.isEmpty() && atEnd);
+    m_next->setText(plain(tr("Next: %1").arg(m_nextTitle)));
     m_next->setToolTip(tr("The next lesson (Ctrl+Page Down)"));
-    m_next->setVisible(!m_nextTitle.isEmpty() && m_player.hasLesson() && m_player.atEnd() &&
-                       !m_question->isAsking());
+    m_next->setVisible(!m_nextTitle.isEmpty() && atEnd);
 }
 
 bool ExplanationCard::hasMore() const

@@ -27,6 +27,8 @@ public:
 
     /// The title of the lesson that follows this one, which the last step leads to; empty: none.
     void setNextLesson(const QString &title);
+    /// What shows the lesson at real size, which the last step leads to as well; empty: nothing.
+    void setExperiment(const QString &name);
     /// Whether a question or how it was answered stands here, besides what the step says.
     bool hasMore() const;
     /// The height at which nothing of it needs to be scrolled.
@@ -36,6 +38,7 @@ Q_SIGNALS:
     /// The question that had the focus has gone.
     void focusFreed();
     void nextLessonRequested();
+    void experimentRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -43,7 +46,7 @@ protected:
 private:
     void showStep();
     void showQuiz();
-    void showNext();
+    void showWaysOn();
 
     const Appearance &m_appearance;
     const LessonPlayer &m_player;
@@ -53,7 +56,9 @@ private:
     Label *m_title;
     Label *m_text;
     QLabel *m_lookup;
-    QPushButton *m_next; ///< To the next lesson, at the last step.
+    QPushButton *m_experiment; ///< To the lab, at the last step.
+    QPushButton *m_next;       ///< To the next lesson, at the last step.
+    QString m_experimentName;
     QString m_nextTitle;
     bool m_hasLookup = false;
 };

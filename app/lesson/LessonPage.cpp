@@ -75,10 +75,12 @@ LessonPage::LessonPage(const Appearance &appearance, QWidget *parent)
             m_player.setLesson(std::move(lesson));
     });
     connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::arrange);
-    connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::nameNextLesson);
-    connect(&appearance, &Appearance::languageChanged, this, &LessonPage::nameNextLesson);
+    connect(&m_player, &LessonPlayer::lessonChanged, this, &LessonPage::nameWaysOn);
+    connect(&appearance, &Appearance::languageChanged, this, &LessonPage::nameWaysOn);
     connect(m_explanation, &ExplanationCard::nextLessonRequested, this,
             &LessonPage::showNextLesson);
+    connect(m_explanation, &ExplanationCard::experimentRequested, this,
+            &LessonPage::experimentRequested);
     connect(&appearance, &Appearance::changed, this, &LessonPage::fit);
     connect(&m_quiz, &Quiz::changed, this, &LessonPage::showQuiz);
     // Where the arrow keys go on with the lesson.
@@ -126,7 +128,7 @@ void LessonPage::showBuiltIn(const QString &id)
 void LessonPage::showFile(const QString &path, std::shared_ptr<const Lesson> lesson)
 {
     const QModelIndex index = m_model.addFile(path, lesson);
-    nameNextLesson();
+    nameWaysOn();
     if (m_scenarios->view().currentIndex() == index)
         m_player.setLesson(std::move(lesson)); // The same file again, perhaps changed.
     else
@@ -162,10 +164,21 @@ void LessonPage::showNeighbour(int by)
         m_scenarios->choose(index);
 }
 
-void LessonPage::nameNextLesson()
+void LessonPage::nameWaysOn()
 {
     const QModelIndex next = m_model.neighbour(m_scenarios->view().currentIndex(), 1);
     m_explanation->setNextLesson(next.data().toString());
+    const LabPreset *preset = experiment();
+    m_explanation->setExperiment(
+        preset ? QString::fromStdString(preset->name.in(m_appearance.language())) : QString());
+}
+
+/// A file of somebody else may be called as one of ours.
+const LabPreset *LessonPage::experiment() const
+{
+    return m_player.hasLesson() && file().isEmpty()
+               ? presetOfLesson(m_player.lesson().scenario().id)
+               : nullptr;
 }
 
 QString LessonPage::file() const

@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include "lab/Presets.h"
 #include "lesson/AnswerBook.h"
 #include "lesson/Inspector.h"
 #include "lesson/LessonPlayer.h"
@@ -60,6 +61,8 @@ public:
     void showPreviousLesson() { showNeighbour(-1); }
     /// The file of the lesson shown; empty for a built-in one.
     QString file() const;
+    /// What shows the lesson in the lab; nullptr where nothing does.
+    const LabPreset *experiment() const;
 
     /// The list of lessons, where there is room for it or it is asked for.
     bool listShown() const;
@@ -77,6 +80,8 @@ public:
 Q_SIGNALS:
     /// The results of the chapters are to be shown.
     void resultsRequested();
+    /// What `experiment` gives is asked for.
+    void experimentRequested();
     void listShownChanged(bool shown);
 
 protected:
@@ -99,7 +104,7 @@ private:
     void showQuiz();
     void askAgain();
     void showNeighbour(int by);
-    void nameNextLesson();
+    void nameWaysOn();
     void choose(std::size_t pane, std::optional<Subject> subject);
     void showChosen();
     void makeRoom();

@@ -124,6 +124,7 @@ void MainMenu::makeLessonMenu()
     add("log", {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] { Q_EMIT logRequested(); });
     add("openInSandbox", {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
         [this] { Q_EMIT sandboxRequested(); });
+    add("experiment", {}, [this] { Q_EMIT m_page.experimentRequested(); });
     add("dismiss", {QKeySequence(Qt::Key_Escape)}, [this] { m_page.inspector().dismiss(); });
     makeAskMenu();
 }
@@ -322,6 +323,7 @@ void MainMenu::retranslate()
     actionNamed("results")->setText(tr("Resul&ts…"));
     actionNamed("dismiss")->setText(tr("&Close inspector"));
     actionNamed("openInSandbox")->setText(tr("Open in the sandbo&x"));
+    actionNamed("experiment")->setText(tr("At &real size, in the lab"));
     actionNamed("log")->setText(tr("Lo&g of the lesson"));
     actionNamed("themeDesktop")->setText(tr("&Follow the desktop"));
     actionNamed("themeLight")->setText(tr("&Light"));
@@ -378,6 +380,7 @@ void MainMenu::showState()
     actionNamed("play")->setEnabled(player.lastStep() > 0);
     static constexpr const char *kAskings[] = {"askNobody", "askStudent", "askRoom"};
     actionNamed(kAskings[static_cast<int>(m_page.quiz().asking())])->setChecked(true);
+    actionNamed("experiment")->setEnabled(m_page.experiment() != nullptr);
     actionNamed("reveal")->setEnabled(m_page.quiz().question() != nullptr);
     // Disabled it leaves Escape to whatever has the focus.
     actionNamed("dismiss")->setEnabled(m_page.inspector().chosen().has_value());

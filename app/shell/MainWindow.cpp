@@ -77,6 +77,12 @@ MainWindow::MainWindow(Appearance &appearance, Settings &settings, QWidget *pare
     connect(m_menu, &MainMenu::resultsRequested, this, &MainWindow::showResults);
     connect(m_menu, &MainMenu::presentRequested, this, &MainWindow::present);
     connect(m_page, &LessonPage::resultsRequested, this, &MainWindow::showResults);
+    connect(m_page, &LessonPage::experimentRequested, this, [this] {
+        if (const LabPreset *preset = m_page->experiment()) {
+            m_pages->showPage(QStringLiteral("lab"));
+            m_lab->showPreset(*preset);
+        }
+    });
     connect(m_menu, &MainMenu::logRequested, this, &MainWindow::showLog);
     connect(m_menu, &MainMenu::sandboxRequested, this, &MainWindow::openInSandbox);
     connect(m_sandboxMenu, &SandboxMenu::newRequested, m_files, &SandboxFiles::makeNew);

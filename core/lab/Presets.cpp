@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/Presets.h"
 
+#include <algorithm>
+
 namespace ringwalk {
 
 namespace {
 
 constexpr std::uint32_t kRepetitions = 10;
 
-// The texts are in Chinese, and go by their titles.
+// The titles of the texts, which are in Chinese.
 
 Localized onBoundedLoad()
 {
-    return {"Bounded-load consistent hashing (19.6 有界负载一致性哈希)",
-            "《19.6 有界负载一致性哈希》"};
+    return {"“19.6 Bounded-load consistent hashing” (in Chinese)", "《19.6 有界负载一致性哈希》"};
 }
 
 Localized onDynamicFactors()
 {
-    return {"Can dynamic load factors bring consistent hashing close to perfect balance? "
-            "(一致性哈希能否通过引入动态负载因子调整虚拟节点权重来逼近绝对均衡)",
-            "《一致性哈希能否通过引入动态负载因子调整虚拟节点权重来逼近绝对均衡》"};
+    return {"“Can consistent hashing come close to perfect balance by dynamic load factors that "
+            "adjust virtual nodes?” (in Chinese)",
+            "《一致性哈希能否通过引入动态负载因子调整虚拟节点权重来逼近绝对均衡，可行性探讨》"};
 }
 
 Localized onHashPartitioning()
 {
-    return {"Hash partitioning, part 1 (哈希分区（上）)", "《哈希分区（上）》"};
+    return {"“3. Hash partitioning, part one” (in Chinese)", "《3、哈希分区（上）》"};
 }
 
 Localized onSmallMoves()
 {
-    return {"Consistent Hashing: one more machine moves little "
-            "(Consistent Hashing — 加机器只搬一小部分数据的哈希环)",
+    return {"“Consistent Hashing: a hash ring on which one more machine moves little” (in Chinese)",
             "《Consistent Hashing — 加机器只搬一小部分数据的哈希环》"};
 }
 
@@ -64,7 +64,8 @@ LabPreset boundedExperiment()
         .parameters = experimentOf000({WorkloadKind::PowerLaw, 1.1}),
         .quoted = {{{"skewed, ring", "倾斜，环"}, PlacementRule::Successor, 7.22, 7.22, 0.0},
                    {{"skewed, ε 0.25", "倾斜，ε 0.25"}, PlacementRule::Bounded, 1.25, 1.25, 0.219}},
-        .source = onBoundedLoad()};
+        .source = onBoundedLoad(),
+        .lessons = {"bounded-load", "hot-key"}};
 }
 
 LabPreset uniformExperiment()
@@ -165,7 +166,9 @@ LabPreset oneNodeMore()
         .parameters = parameters,
         .sweep = sweep,
         .figure = SweepFigure::JoinShare,
-        .source = onSmallMoves()};
+        .source = onSmallMoves(),
+        .lessons = {"node-joins", "node-leaves", "modulo-contrast", "k-mod-3-to-4", "rehash-keys",
+                    "rendezvous-scores"}};
 }
 
 std::vector<LabPreset> makePresets()
@@ -182,6 +185,7 @@ std::vector<LabPreset> makePresets()
     withoutVirtualNodes.sweep->base = withoutVirtualNodes.parameters;
     withoutVirtualNodes.figure = SweepFigure::MaxOverMin;
     withoutVirtualNodes.source = onSmallMoves();
+    withoutVirtualNodes.lessons = {"virtual-nodes", "uneven-gaps", "shared-out-evenly"};
     return {
         boundedExperiment(),
         uniformExperiment(),
@@ -209,6 +213,15 @@ std::span<const LabPreset> labPresets()
 {
     static const std::vector<LabPreset> presets = makePresets();
     return presets;
+}
+
+const LabPreset *presetOfLesson(std::string_view lesson)
+{
+    for (const LabPreset &preset : labPresets()) {
+        if (std::find(preset.lessons.begin(), preset.lessons.end(), lesson) != preset.lessons.end())
+            return &preset;
+    }
+    return nullptr;
 }
 
 } // namespace ringwalk

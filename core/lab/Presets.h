@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "Language.h"
@@ -38,9 +39,13 @@ struct LabPreset
     std::optional<SweepFigure> figure = {}; ///< Of the sweep, to look at first.
     std::vector<QuotedFigures> quoted = {};
     Localized source; ///< The title of the text that it comes from.
+    std::vector<std::string> lessons = {}; ///< Ids of lessons that it shows at real size.
 };
 
 /// All of them, in the order in which they are shown.
 std::span<const LabPreset> labPresets();
+
+/// The one that shows at real size what a lesson does on the teaching ring; none: nullptr.
+const LabPreset *presetOfLesson(std::string_view lesson);
 
 } // namespace ringwalk

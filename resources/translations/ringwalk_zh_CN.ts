@@ -152,6 +152,14 @@
         <source>The next lesson (Ctrl+Page Down)</source>
         <translation>下一课（Ctrl+Page Down）</translation>
     </message>
+    <message>
+        <source>At real size: %1</source>
+        <translation>真实规模：%1</translation>
+    </message>
+    <message>
+        <source>The lab runs the same rules with many nodes and requests</source>
+        <translation>实验室用大量节点和请求运行同样的规则</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::ExportDialog</name>
@@ -1204,6 +1212,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Save the figure that is shown (Ctrl+E)</source>
         <translation>保存显示的图 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>At &amp;real size, in the lab</source>
+        <translation>在实验室中以真实规模运行(&amp;R)</translation>
     </message>
 </context>
 <context>

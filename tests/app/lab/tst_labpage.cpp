@@ -61,6 +61,7 @@ private Q_SLOTS:
     void fileOfKeysDropped();
     void figuresTellTheirNumbers();
     void presetsBeginAnew();
+    void lessonsLeadToTheirExperiment();
 };
 
 void TestLabPage::opensByKeyboard()
@@ -441,6 +442,32 @@ void TestLabPage::figuresTellTheirNumbers()
     QCOMPARE(told.text(), QString::fromStdString(view.current()->title).replace(u'\n', u" · "_s));
     QTest::keyClick(&view, Qt::Key_Escape);
     QCOMPARE(told.text(), hint);
+}
+
+/// From the last step, and from the menu; of the lessons that have one.
+void TestLabPage::lessonsLeadToTheirExperiment()
+{
+    LabFixture fixture;
+    fixture.appearance->setAnimationsChosen(false);
+    fixture.shownAt({1280, 800});
+    fixture.page().quiz().setAsking(Asking::Nobody);
+    fixture.open("node-joins");
+    auto *way = fixture.child<QPushButton>("experiment");
+    QVERIFY(!way->isVisible());
+    fixture.player().setStep(fixture.player().lastStep());
+    QVERIFY(way->isVisible());
+    QVERIFY(fixture.action("experiment")->isEnabled());
+    way->click();
+    QCOMPARE(fixture.window->pages().current(), u"lab"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.session().result() &&
+                                 fixture.session().parameters() ==
+                                     presetOfLesson("node-joins")->parameters,
+                             60'000);
+    fixture.window->pages().showPage(u"lesson"_s);
+    fixture.open("range-query");
+    fixture.player().setStep(fixture.player().lastStep());
+    QVERIFY(!way->isVisible());
+    QVERIFY(!fixture.action("experiment")->isEnabled());
 }
 
 /// A preset begins with its own figures, and an experiment that cannot be run is swept by nobody.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lab/Presets.h"
+#include "lesson/Catalogue.h"
 
 using namespace ringwalk;
 
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void deviationFallsAsTheRoot_data();
     void deviationFallsAsTheRoot();
     void oneNodeMore();
+    void lessonsAreThere();
 };
 
 /// "… about a fifth above the mean, and a bound has almost nothing to do."
@@ -158,6 +160,22 @@ void TestPresets::oneNodeMore()
         QVERIFY(ring[SweepFigure::JoinShare].mean < 1.4 * share);
         QCOMPARE(ring[SweepFigure::NeedlessJoinShare].mean, 0.0);
     }
+}
+
+/// Each lesson that a preset is of exists, and has one.
+void TestPresets::lessonsAreThere()
+{
+    std::vector<std::string> named;
+    for (const LabPreset &preset : labPresets()) {
+        for (const std::string &lesson : preset.lessons) {
+            QVERIFY2(builtInLesson(lesson).ok(), lesson.c_str());
+            QCOMPARE(presetOfLesson(lesson), &preset);
+            named.push_back(lesson);
+        }
+    }
+    QVERIFY(named.size() > 5);
+    QVERIFY(!presetOfLesson("range-query"));
+    QVERIFY(!presetOfLesson(""));
 }
 
 QTEST_APPLESS_MAIN(TestPresets)
