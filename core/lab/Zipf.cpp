@@ -2,7 +2,8 @@
 #include "lab/Zipf.h"
 
 #include <bit>
-#include <cmath>
+
+#include "lab/Power.h"
 
 namespace ringwalk {
 
@@ -13,7 +14,7 @@ constexpr double kOne = 9007199254740992.0; // 2⁵³
 
 double weightOf(std::uint64_t key, double alpha)
 {
-    return 1 / std::pow(static_cast<double>(key), alpha);
+    return 1 / power(static_cast<double>(key), alpha);
 }
 
 } // namespace
@@ -72,9 +73,9 @@ std::uint64_t powerLawKey(std::uint64_t fraction, double alpha)
 {
     constexpr double kTwo63 = 9223372036854775808.0;
     const double u = (static_cast<double>(fraction) + 0.5) / kOne;
-    const double key = std::floor(std::pow(u, -1 / (alpha - 1)));
+    const double key = power(u, -1 / (alpha - 1));
     if (key < kTwo63)
-        return static_cast<std::uint64_t>(key);
+        return static_cast<std::uint64_t>(key); // Rounded down.
     return std::uint64_t{1} << 63 | std::bit_cast<std::uint64_t>(key);
 }
 

@@ -13,9 +13,9 @@ namespace ringwalk {
 /// fractions of 2⁵³.
 ///
 /// The sums are plain doubles added from key 1 on, so that whoever writes the loop down gets the
-/// same keys, as far as his `pow` rounds alike. Of the first 2²² keys every sum is kept, of those
-/// after them, which are asked for less and less, one in 16; a draw adds up the others again. So
-/// 10⁸ keys take about 200 MB.
+/// same keys, as far as his `pow` rounds as ours: see Power.h. Of the first 2²² keys every sum is
+/// kept, of those after them, which are asked for less and less, one in 16; a draw adds up the
+/// others again. So 10⁸ keys take about 200 MB.
 class Zipf
 {
 public:
