@@ -47,6 +47,16 @@ double zipfBytes(std::uint64_t keys)
     return std::min(count, kWhole) * 24 + std::max(0.0, count - kWhole) * 2;
 }
 
+/// Those of membersOf without their names, which differ from each other by their numbers, and would
+/// take the most time of all: this is asked at every change of a form.
+std::vector<Member> namelessMembers(const ExperimentParameters &parameters)
+{
+    std::vector<Member> members(parameters.nodes);
+    for (std::uint32_t i = 0; i < parameters.nodes; ++i)
+        members[i].weight = parameters.weightOf(i);
+    return members;
+}
+
 std::optional<LabError> findNumberFault(const ExperimentParameters &parameters)
 {
     for (const LabParameter parameter : kLabParameters) {
@@ -141,9 +151,9 @@ std::optional<LabError> findClusterFault(const ExperimentParameters &parameters)
 /// What a rule itself says of the cluster and the settings.
 std::optional<LabError> findRuleFault(const ExperimentParameters &parameters)
 {
-    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    const std::vector<Member> members = namelessMembers(parameters);
     for (const PlacementRule rule : parameters.placements) {
-        if (const auto error = beyondLimits(rule, members, parameters.settings))
+        if (const auto error = beyondSizes(rule, members, parameters.settings))
             return placementFault(parameters, rule, *error);
     }
     return std::nullopt;
@@ -223,7 +233,7 @@ LabError placementFault(const ExperimentParameters &parameters, PlacementRule ru
 
 std::uint64_t estimatedBytes(const ExperimentParameters &parameters)
 {
-    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    const std::vector<Member> members = namelessMembers(parameters);
     double bytes = kBatches;
     double largest = 0;
     for (const PlacementRule rule : parameters.placements) {

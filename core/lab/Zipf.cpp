@@ -10,7 +10,8 @@ namespace ringwalk {
 namespace {
 
 constexpr int kFractionBits = 53;
-constexpr double kOne = 9007199254740992.0; // 2⁵³
+constexpr std::size_t kBetweenLooks = std::size_t{1} << 17; // At whether to stop.
+constexpr double kOne = 9007199254740992.0;                 // 2⁵³
 
 double weightOf(std::uint64_t key, double alpha)
 {
@@ -24,11 +25,13 @@ std::uint64_t Zipf::threshold(double sum) const
     return static_cast<std::uint64_t>(sum / m_total * kOne);
 }
 
-Zipf::Zipf(std::size_t keys, double alpha)
+Zipf::Zipf(std::size_t keys, double alpha, const std::stop_token &stop)
     : m_alpha(alpha)
 {
     std::vector<double> sums; // After each entry.
     for (std::size_t key = 1; key <= keys; ++key) {
+        if (key % kBetweenLooks == 0 && stop.stop_requested())
+            return;
         const std::size_t after = key <= kWhole ? 0 : (key - kWhole - 1) % kStride;
         if (key > kWhole && after == 0)
             m_sums.push_back(m_total);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace ringwalk {
@@ -20,8 +21,8 @@ class Zipf
 {
 public:
     /// `alpha` is 0 or more; 0 makes all keys alike. There is at least one key, and there are fewer
-    /// than 2³². O(keys).
-    Zipf(std::size_t keys, double alpha);
+    /// than 2³². O(keys); of no use if it was stopped.
+    Zipf(std::size_t keys, double alpha, const std::stop_token &stop = {});
 
     /// The key, 1 to `keys`, for a uniform fraction of 2⁵³: one more than the number of thresholds
     /// at or below it, where the threshold of key k is ⌊2⁵³ × sum to k / sum of all⌋. O(1)
