@@ -2,9 +2,13 @@
 #include "lab/DynamicHistory.h"
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
 
 #include "lab/EvenHashes.h"
 #include "lab/Metrics.h"
+#include "lab/Parallel.h"
 #include "placement/DynamicTokens.h"
 #include "placement/LoadCaps.h"
 
@@ -93,6 +97,33 @@ std::optional<std::vector<DynamicRound>> dynamicHistory(const ExperimentParamete
     if (control.stopped())
         return std::nullopt;
     return history;
+}
+
+std::optional<std::vector<DynamicHistory>> dynamicHistories(const ExperimentParameters &parameters,
+                                                            const Requests &requests,
+                                                            const RunControl &control)
+{
+    constexpr std::array kLabels{DynamicSettings::Labels::Factor, DynamicSettings::Labels::Stable};
+    std::array<std::optional<std::vector<DynamicRound>>, kLabels.size()> rounds;
+    std::array<std::atomic<double>, kLabels.size()> done{};
+    const auto caller = std::this_thread::get_id();
+    forEachPart(control.threads, kLabels.size(), [&](std::size_t i) {
+        ExperimentParameters labelled = parameters;
+        labelled.settings.dynamic.labels = kLabels[i];
+        const auto report = [&, i](double part) {
+            done[i] = part;
+            if (std::this_thread::get_id() == caller)
+                control.report((done[0] + done[1]) / kLabels.size());
+        };
+        rounds[i] = dynamicHistory(labelled, requests, {control.stop, report, 1});
+    });
+    std::vector<DynamicHistory> histories;
+    for (std::size_t i = 0; i < kLabels.size(); ++i) {
+        if (!rounds[i])
+            return std::nullopt;
+        histories.push_back({kLabels[i], *std::move(rounds[i])});
+    }
+    return histories;
 }
 
 } // namespace ringwalk

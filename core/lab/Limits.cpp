@@ -249,6 +249,24 @@ std::uint64_t estimatedBytes(const ExperimentParameters &parameters)
     return static_cast<std::uint64_t>(std::min(bytes, 1e18));
 }
 
+std::optional<LabError> findRoundsFault(const ExperimentParameters &parameters,
+                                        const LabLimits &limits)
+{
+    ExperimentParameters alone = parameters;
+    alone.placements = {PlacementRule::Dynamic};
+    if (auto found = findFault(alone, limits))
+        return found;
+    const std::uint64_t rounds = parameters.settings.dynamic.rounds;
+    if (rounds * parameters.nodes <= kMostRoundNodes)
+        return std::nullopt;
+    return fault(
+        LabParameter::Rounds, std::to_string(rounds),
+        phrase(Localized{"with %1 nodes there can be %2 rounds at most to look at one by "
+                         "one; choose fewer rounds or nodes",
+                         "有 %1 个节点时，逐轮查看最多 %2 轮；请减少轮数或节点"},
+               {groupedText(parameters.nodes), groupedText(kMostRoundNodes / parameters.nodes)}));
+}
+
 std::optional<LabError> findFault(const ExperimentParameters &parameters, const LabLimits &limits)
 {
     if (auto found = findNumberFault(parameters))
