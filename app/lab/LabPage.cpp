@@ -94,7 +94,7 @@ LabPage::LabPage(const Appearance &appearance, QWidget *parent)
     });
     connect(m_form, &LabForm::presetChosen, this,
             [this](const LabPreset *preset) { showPreset(*preset); });
-    connect(m_again, &QPushButton::clicked, this, &LabPage::runForm);
+    connect(m_again, &QPushButton::clicked, this, [this] { runForm(LabSession::Files::Always); });
     connect(m_session, &LabSession::resultChanged, this, [this] { setState(State::Live); });
     connect(m_session, &LabSession::failed, this, [this](const LabError &error) {
         m_error = error;
@@ -205,7 +205,7 @@ void LabPage::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-void LabPage::runForm()
+void LabPage::runForm(LabSession::Files files)
 {
     m_error.reset();
     const auto parameters = m_form->read();
@@ -215,7 +215,7 @@ void LabPage::runForm()
         setState(State::Failed);
         return;
     }
-    m_session->run(*parameters);
+    m_session->run(*parameters, files);
 }
 
 void LabPage::setState(State state)

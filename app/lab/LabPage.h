@@ -57,7 +57,7 @@ protected:
 private:
     enum class State { Live, Failed, Cancelled };
 
-    void runForm();
+    void runForm(LabSession::Files files = LabSession::Files::WhereChanged);
     void retranslate();
     /// Says how what is shown and what is asked for belong together.
     void setState(State state);

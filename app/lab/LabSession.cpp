@@ -30,6 +30,9 @@ struct LabSession::RequestCache
         if (same)
             return requests;
         requests.reset(); // Two at a time might be too many.
+        // As it is before it is read: what is written to it meanwhile is a change.
+        modified = file.lastModified();
+        size = file.size();
         RunControl quiet = control;
         quiet.progress = nullptr;
         auto made = makeRequests(wanted, quiet);
@@ -42,8 +45,6 @@ struct LabSession::RequestCache
             return std::shared_ptr<const Requests>();
         requests = std::move(made).value();
         parameters = wanted;
-        modified = file.lastModified();
-        size = file.size();
         return requests;
     }
 };
@@ -54,29 +55,31 @@ LabSession::LabSession(QObject *parent)
 {
 }
 
-void LabSession::run(const ExperimentParameters &parameters)
+void LabSession::run(const ExperimentParameters &parameters, Files files)
 {
     m_parameters = parameters;
-    m_task.start(
-        [this, parameters, cache = m_cache](const RunControl &control) -> NewestTask::Delivery {
-            if (control.stopped())
-                return {};
-            const auto requests = cache->of(parameters, control);
-            if (!requests)
-                return [this, error = requests.error()] { Q_EMIT failed(error); };
-            if (!*requests)
-                return {};
-            auto result = runExperiment(parameters, **requests, cache->sample, control);
-            if (!result)
-                return [this, error = result.error()] { Q_EMIT failed(error); };
-            if (!*result)
-                return {};
-            auto shared = std::make_shared<const ExperimentResult>(*std::move(result).value());
-            return [this, shared = std::move(shared)] {
-                m_result = shared;
-                Q_EMIT resultChanged();
-            };
-        });
+    m_task.start([this, parameters, files,
+                  cache = m_cache](const RunControl &control) -> NewestTask::Delivery {
+        if (control.stopped())
+            return {};
+        if (files == Files::Always)
+            cache->requests.reset();
+        const auto requests = cache->of(parameters, control);
+        if (!requests)
+            return [this, error = requests.error()] { Q_EMIT failed(error); };
+        if (!*requests)
+            return {};
+        auto result = runExperiment(parameters, **requests, cache->sample, control);
+        if (!result)
+            return [this, error = result.error()] { Q_EMIT failed(error); };
+        if (!*result)
+            return {};
+        auto shared = std::make_shared<const ExperimentResult>(*std::move(result).value());
+        return [this, shared = std::move(shared)] {
+            m_result = shared;
+            Q_EMIT resultChanged();
+        };
+    });
 }
 
 void LabSession::setPinned(bool pinned)

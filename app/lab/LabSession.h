@@ -22,11 +22,14 @@ class LabSession : public QObject
 public:
     using SharedResult = std::shared_ptr<const ExperimentResult>;
 
+    /// When a file that has been read is read again.
+    enum class Files { WhereChanged, Always };
+
     explicit LabSession(QObject *parent = nullptr);
 
     const ExperimentParameters &parameters() const { return m_parameters; }
     /// Starts an experiment; what it finds is told of by `resultChanged` or `failed`.
-    void run(const ExperimentParameters &parameters);
+    void run(const ExperimentParameters &parameters, Files files = Files::WhereChanged);
 
     /// None before the first experiment is done.
     const SharedResult &result() const { return m_result; }

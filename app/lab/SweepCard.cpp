@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "diagram/LabWords.h"
+#include "lab/Limits.h"
 #include "lab/TaskProgress.h"
 #include "look/FoldingRow.h"
 
@@ -78,8 +79,8 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     connect(this, &FigureCard::chosen, this, [this] { chooseKind(kind()); });
     connect(m_figure, &QComboBox::activated, this, &SweepCard::showDone);
     connect(m_run, &QPushButton::clicked, this, &SweepCard::run);
-    connect(&m_task, &NewestTask::runningChanged, this, &SweepCard::showDone);
-    connect(&session, &LabSession::resultChanged, this, &SweepCard::showDone);
+    connect(&m_task, &NewestTask::runningChanged, this, &SweepCard::showState);
+    connect(&session, &LabSession::resultChanged, this, &SweepCard::showState);
     connect(&appearance, &Appearance::languageChanged, this, &SweepCard::showDone);
     retranslate();
     chooseKind(static_cast<int>(SweepAxis::Epsilon));
@@ -221,23 +222,29 @@ void SweepCard::runSweepOf(const Sweep &sweep)
 void SweepCard::runRounds(const ExperimentParameters &parameters)
 {
     m_task.start([this, parameters](const RunControl &control) -> NewestTask::Delivery {
-        RunControl quiet = control;
-        quiet.progress = nullptr;
-        const auto requests = makeRequests(parameters, quiet);
-        if (!requests)
-            return [this, error = requests.error()] {
+        const auto failed = [this](const LabError &error) -> NewestTask::Delivery {
+            return [this, error] {
                 m_failure = QString::fromStdString(describe(error).in(appearance().language()));
                 m_rounds.reset();
                 showDone();
             };
+        };
+        if (const auto fault = findRoundsFault(parameters))
+            return failed(*fault);
+        RunControl quiet = control;
+        quiet.progress = nullptr;
+        const auto requests = makeRequests(parameters, quiet);
+        if (!requests)
+            return failed(requests.error());
         if (!*requests)
             return {};
-        auto rounds = dynamicHistory(parameters, **requests, control);
-        if (!rounds)
+        auto done = dynamicHistories(parameters, **requests, control);
+        if (!done)
             return {};
-        return [this, parameters, rounds = *std::move(rounds)] {
+        auto histories = std::make_shared<const std::vector<DynamicHistory>>(*std::move(done));
+        return [this, parameters, histories = std::move(histories)] {
             m_failure.clear();
-            m_rounds = DoneRounds{parameters, rounds};
+            m_rounds = DoneRounds{parameters, histories};
             showDone();
         };
     });
@@ -268,33 +275,46 @@ void SweepCard::fillFigures()
     m_figure->setCurrentIndex(std::clamp(before, 0, m_figure->count() - 1));
 }
 
-/// Shows what was computed last, if it is what is chosen, and says where it is of another
-/// experiment than the one that is shown.
+/// The sweep that was computed last, if it is what is chosen.
+const SweepCard::DoneSweep *SweepCard::chosenSweep() const
+{
+    const bool fits = m_sweep && m_sweep->sweep.axis == axis() &&
+                      (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
+    return fits ? &*m_sweep : nullptr;
+}
+
+/// Shows what was computed last, if it is what is chosen.
 void SweepCard::showDone()
+{
+    const Language language = appearance().language();
+    if (const DoneSweep *sweep = chosenSweep())
+        setFigure(sweepFigure(sweep->sweep, sweep->series, sweepFigureChosen(), language));
+    else if (!axis() && m_rounds)
+        setFigure(
+            roundsFigure(m_rounds->parameters, m_rounds->histories, roundFigureChosen(), language));
+    else
+        setFigure(std::nullopt);
+    showState();
+}
+
+/// Says whether something runs or can be run, and where what is shown is of another experiment than
+/// that of the session. That changes often, and the figure does not change with it.
+void SweepCard::showState()
 {
     const QString obstacle = hindrance();
     m_run->setEnabled(obstacle.isEmpty());
-    const Language language = appearance().language();
-    bool current = true;
-    if (axis()) {
-        const bool fits = m_sweep && m_sweep->sweep.axis == *axis() &&
-                          (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
-        setFigure(fits ? std::optional(sweepFigure(m_sweep->sweep, m_sweep->series,
-                                                   sweepFigureChosen(), language))
-                       : std::nullopt);
-        current = !fits || m_sweep->sweep.base == m_session.parameters();
-    } else {
-        setFigure(m_rounds ? std::optional(roundsFigure(m_rounds->parameters, m_rounds->rounds,
-                                                        roundFigureChosen(), language))
-                           : std::nullopt);
-        current = !m_rounds || m_rounds->parameters == m_session.parameters();
-    }
     if (m_task.running())
         setEmptyText({});
     else if (!m_failure.isEmpty())
         setEmptyText(m_failure);
     else
         setEmptyText(obstacle.isEmpty() ? tr("Press Run: this takes a moment.") : obstacle);
+    const ExperimentParameters *shown = nullptr;
+    if (const DoneSweep *sweep = chosenSweep())
+        shown = &sweep->sweep.base;
+    else if (!axis() && m_rounds)
+        shown = &m_rounds->parameters;
+    const bool current = !shown || *shown == m_session.parameters();
     m_progress->setText(!current ? tr("Of an earlier experiment; Run computes it anew.")
                                  : QString());
 }

@@ -43,6 +43,17 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    struct DoneSweep
+    {
+        Sweep sweep;
+        std::vector<SweepSeries> series;
+    };
+    struct DoneRounds
+    {
+        ExperimentParameters parameters;
+        SharedHistories histories;
+    };
+
     /// The axis of a sweep; none for the rounds of the dynamic rule.
     std::optional<SweepAxis> axis() const;
     SweepFigure sweepFigureChosen() const;
@@ -54,19 +65,10 @@ private:
     void runRounds(const ExperimentParameters &parameters);
     void chooseKind(int kind);
     void fillFigures();
+    const DoneSweep *chosenSweep() const;
     void showDone();
+    void showState();
     void retranslate();
-
-    struct DoneSweep
-    {
-        Sweep sweep;
-        std::vector<SweepSeries> series;
-    };
-    struct DoneRounds
-    {
-        ExperimentParameters parameters;
-        std::vector<DynamicRound> rounds;
-    };
 
     LabSession &m_session;
     QComboBox *m_figure;

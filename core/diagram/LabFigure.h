@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -80,8 +81,11 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
 
 /// What the rounds of the dynamic rule show.
 enum class RoundFigure { Tokens, MaxOverShare, Moved };
-LabFigure roundsFigure(const ExperimentParameters &parameters,
-                       const std::vector<DynamicRound> &rounds, RoundFigure figure,
-                       Language language);
+/// Shared, so that a table that is asked for later is that of the picture.
+using SharedHistories = std::shared_ptr<const std::vector<DynamicHistory>>;
+/// One figure over the rounds, with the factor in the labels and, dashed, with labels that stay; so
+/// both are seen side by side. All histories have equally many rounds.
+LabFigure roundsFigure(const ExperimentParameters &parameters, const SharedHistories &histories,
+                       RoundFigure figure, Language language);
 
 } // namespace ringwalk

@@ -14,9 +14,6 @@ namespace ringwalk {
 
 namespace {
 
-/// With more nodes than this, the rounds show the ends and the mean of their tokens.
-constexpr std::size_t kMostNodeLines = 12;
-
 bool isShare(SweepFigure figure)
 {
     return figure == SweepFigure::SpilledShare || figure == SweepFigure::JoinShare ||
@@ -218,111 +215,6 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
         std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-" + columnOf(sweep.axis);
     return {std::move(chart), [table = std::move(table)] { return table; },
             labFileName(what, sweep.base.placements)};
-}
-
-LabFigure roundsFigure(const ExperimentParameters &parameters,
-                       const std::vector<DynamicRound> &rounds, RoundFigure figure,
-                       Language language)
-{
-    const bool english = language == Language::English;
-    Chart chart;
-    chart.note = repeatLine(parameters);
-    chart.x.whole = true;
-    chart.x.title = english ? "round" : "轮";
-    chart.x.text = [](double value) { return std::to_string(std::lround(value)); };
-    chart.y.least = 0;
-    FigureTable table;
-    const std::size_t nodes = rounds.empty() ? 0 : rounds.front().tokens.size();
-    const auto addLine = [&](const std::string &id, const std::string &name, std::size_t colour,
-                             auto &&valueOf) {
-        ChartLine line;
-        line.id = id;
-        line.name = name;
-        line.colour = colour;
-        line.form = rounds.size() <= 40 ? ChartLine::Form::Points : ChartLine::Form::Curve;
-        for (std::size_t i = 0; i < rounds.size(); ++i)
-            line.points.push_back({double(i + 1), valueOf(rounds[i])});
-        chart.lines.push_back(std::move(line));
-    };
-    const std::size_t colour = ruleColour(PlacementRule::Dynamic);
-    switch (figure) {
-    case RoundFigure::Tokens:
-        chart.title = english ? "Tokens per node over the rounds" : "各轮中每节点的 token 数";
-        chart.y.whole = true;
-        chart.y.title = english ? "tokens" : "token 数";
-        chart.y.text = [](double value) {
-            return groupedText(std::uint64_t(std::max(value, 0.0)));
-        };
-        if (nodes <= kMostNodeLines) {
-            for (std::size_t node = 0; node < nodes; ++node)
-                addLine("line-node-" + std::to_string(node),
-                        (english ? "node " : "节点 ") + std::to_string(node), node,
-                        [node](const DynamicRound &round) { return double(round.tokens[node]); });
-        } else {
-            addLine("line-most", english ? "most" : "最多", 0, [](const DynamicRound &round) {
-                return double(*std::max_element(round.tokens.begin(), round.tokens.end()));
-            });
-            addLine("line-mean", english ? "mean" : "平均", 1, [](const DynamicRound &round) {
-                double sum = 0;
-                for (const std::uint32_t tokens : round.tokens)
-                    sum += tokens;
-                return sum / double(round.tokens.size());
-            });
-            addLine("line-least", english ? "least" : "最少", 2, [](const DynamicRound &round) {
-                return double(*std::min_element(round.tokens.begin(), round.tokens.end()));
-            });
-        }
-        break;
-    case RoundFigure::MaxOverShare:
-        chart.title = english ? "Largest load of each round" : "各轮的最大负载";
-        chart.y.title = english ? "load / fair share" : "负载 / 应得份额";
-        chart.y.text = [](double value) { return markText(SweepFigure::MaxOverMean, value); };
-        addLine("line-dynamic", ruleTitle(PlacementRule::Dynamic).in(language), colour,
-                [](const DynamicRound &round) { return round.maxOverShare; });
-        chart.references.push_back({"reference-mean", english ? "fair" : "应得", {{0, 1}}});
-        break;
-    case RoundFigure::Moved:
-        chart.title = english ? "Hashes that change their owner between rounds"
-                              : "相邻两轮之间更换拥有者的哈希";
-        chart.y.title = english ? "moved" : "移动";
-        chart.y.text = [](double value) { return markText(SweepFigure::JoinShare, value); };
-        addLine("line-dynamic", ruleTitle(PlacementRule::Dynamic).in(language), colour,
-                [](const DynamicRound &round) { return round.movedShare; });
-        break;
-    }
-    table.columns = {"round", "node", "tokens", "load", "max_over_share", "moved_share"};
-    for (std::size_t i = 0; i < rounds.size(); ++i) {
-        const DynamicRound &round = rounds[i];
-        for (std::size_t node = 0; node < nodes; ++node)
-            table.rows.push_back({std::uint64_t{i + 1}, std::uint64_t{node},
-                                  std::uint64_t{round.tokens[node]}, round.loads[node],
-                                  round.maxOverShare, round.movedShare});
-        ChartStop stop;
-        stop.id = "round-" + std::to_string(i + 1);
-        stop.from = double(i) + 0.5;
-        stop.to = double(i) + 1.5;
-        stop.name = (english ? "Round " : "第 ") + std::to_string(i + 1) + (english ? "" : " 轮");
-        stop.title = stop.name + "\n" +
-                     phrase(english ? "largest load %1 of its share, %2 of the hashes moved"
-                                    : "最大负载为应得份额的 %1，%2 的哈希移动",
-                            {timesText(round.maxOverShare), percentText(round.movedShare)});
-        for (const ChartLine &line : chart.lines) {
-            if (figure == RoundFigure::Tokens)
-                stop.title += "\n" + line.name + ": " +
-                              countText(std::uint64_t(line.points[i].y), "token", "tokens",
-                                        "个 token", language);
-        }
-        chart.stops.push_back(std::move(stop));
-    }
-    if (!rounds.empty())
-        chart.description =
-            phrase(english ? "Largest load in the first round %1, in the last %2 of the fair share."
-                           : "最大负载：第一轮为应得份额的 %1，最后一轮为 %2。",
-                   {timesText(rounds.front().maxOverShare), timesText(rounds.back().maxOverShare)});
-    static constexpr std::array kNames{"tokens", "max_over_share", "moved_share"};
-    const std::string what = std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-round";
-    return {std::move(chart), [table = std::move(table)] { return table; },
-            labFileName(what, std::array{PlacementRule::Dynamic})};
 }
 
 } // namespace ringwalk

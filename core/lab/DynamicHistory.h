@@ -26,9 +26,24 @@ struct DynamicRound
 
 /// What the dynamic rule does round by round in an experiment, whichever rules that has: its tokens
 /// converge, or swing. Over all rounds the loads are those of the experiment. None if it was
-/// stopped. The parameters have no fault.
+/// stopped. The parameters have no fault: see findRoundsFault.
 std::optional<std::vector<DynamicRound>> dynamicHistory(const ExperimentParameters &parameters,
                                                         const Requests &requests,
                                                         const RunControl &control = {});
+
+/// What it does with labels of one kind.
+struct DynamicHistory
+{
+    DynamicSettings::Labels labels = DynamicSettings::Labels::Factor;
+    std::vector<DynamicRound> rounds;
+
+    friend bool operator==(const DynamicHistory &, const DynamicHistory &) = default;
+};
+
+/// The same with either kind of labels, whichever the parameters have, and all else equal: with the
+/// factor first, then stable. They are computed side by side.
+std::optional<std::vector<DynamicHistory>> dynamicHistories(const ExperimentParameters &parameters,
+                                                            const Requests &requests,
+                                                            const RunControl &control = {});
 
 } // namespace ringwalk

@@ -12,10 +12,11 @@
 #include "lab/EvenHashes.h"
 #include "lab/KeyFile.h"
 #include "lab/Limits.h"
+#include "lab/LookInterval.h"
 #include "lab/Parallel.h"
 #include "lab/Random.h"
 #include "lab/Tally.h"
-#include "placement/Bounded.h"
+#include "placement/LoadCaps.h"
 
 namespace ringwalk {
 
@@ -64,6 +65,7 @@ public:
     {
     }
 
+    /// Of no use if it was stopped.
     std::optional<LabError> build();
     /// Places all requests. False: it was stopped.
     bool placeAll(double partOfProgress);
@@ -103,9 +105,13 @@ std::optional<LabError> Laboratory::build()
     std::vector<std::optional<Result<Made>>> made(rules.size());
     std::vector<double> seconds(rules.size());
     forEachPart(m_threads, rules.size(), [&](std::size_t i) {
+        if (m_control.stopped())
+            return;
         seconds[i] =
             secondsOf([&] { made[i] = makePlacement(rules[i], members, m_parameters.settings); });
     });
+    if (m_control.stopped())
+        return std::nullopt;
     for (std::size_t i = 0; i < rules.size(); ++i) {
         if (!made[i]->ok())
             return placementFault(m_parameters, rules[i], made[i]->error());
@@ -114,11 +120,13 @@ std::optional<LabError> Laboratory::build()
         run.result.buildSeconds = seconds[i];
         run.result.bytes = run.placement->bytes();
         if (bounds(rules[i]) && m_parameters.equalWeights())
-            run.result.cap = capOf(Bound{.epsilon = m_parameters.settings.epsilon, .cap = {}},
-                                   m_requests.total(), m_parameters.nodes);
+            run.result.cap =
+                loadCaps(weightsOf(members), m_requests.total(), m_parameters.settings.epsilon)
+                    .front();
         const std::size_t tallies = followsLoads(rules[i]) ? 1 : m_threads;
         for (std::size_t part = 0; part < tallies; ++part)
-            run.tallies.emplace_back(*run.placement, m_requests.total());
+            run.tallies.emplace_back(*run.placement, m_requests.total(),
+                                     requestsBetweenLooks(rules[i], members.size()));
         // Caps and rounds are parts of all requests: so of more than the sample, the takers are
         // not those that the sample alone would have.
         if (m_sample.beginning &&
@@ -168,7 +176,7 @@ bool Laboratory::placeAll(double partOfProgress)
 
     const std::uint64_t total = m_requests.total();
     std::vector<std::uint64_t> room;
-    for (std::uint64_t first = 0; first < total; first += kBatch) {
+    for (std::uint64_t first = 0; first < total && !m_control.stopped(); first += kBatch) {
         const auto hashes = batchFrom(first, room);
         forEachPart(m_threads, works.size(), [&](std::size_t i) {
             const auto &[run, part, parts] = works[i];
@@ -177,14 +185,15 @@ bool Laboratory::placeAll(double partOfProgress)
                 takers = takers.subspan(static_cast<std::size_t>(first), hashes.size());
             else
                 takers = {};
-            run->tallies[part].place(pieceOf(hashes, part, parts), pieceOf(takers, part, parts));
+            run->tallies[part].place(pieceOf(hashes, part, parts), pieceOf(takers, part, parts),
+                                     m_control.stop);
         });
-        m_control.report(partOfProgress * static_cast<double>(first + hashes.size()) /
-                         static_cast<double>(total));
         if (m_control.stopped())
             return false;
+        m_control.report(partOfProgress * static_cast<double>(first + hashes.size()) /
+                         static_cast<double>(total));
     }
-    return true;
+    return !m_control.stopped();
 }
 
 void Laboratory::measureShares()
@@ -320,7 +329,7 @@ makeRequests(const ExperimentParameters &parameters, const RunControl &control)
                          parameters.seed};
     switch (parameters.workload.kind) {
     case WorkloadKind::Zipf:
-        return MadeRequests(zipfRequests(space, parameters.workload.alpha));
+        return zipfRequests(space, parameters.workload.alpha, control.stop);
     case WorkloadKind::PowerLaw:
         return MadeRequests(powerLawRequests(space, parameters.workload.alpha));
     case WorkloadKind::File: {

@@ -234,6 +234,13 @@ private:
         const bool utf8 = bytes.isValidUtf8();
         const auto match =
             m_pattern.match(utf8 ? QString::fromUtf8(bytes) : QString::fromLatin1(bytes));
+        // The search gives up where an expression tries the same letters in too many ways.
+        if (!match.isValid())
+            return at(m_line, phrase(Localized{"searching it for %1 takes too many steps; simplify "
+                                               "the expression, above all (…+)+ and (…*)*",
+                                               "在其中查找 %1 需要的步数过多；请简化表达式，尤其是 "
+                                               "(…+)+ 与 (…*)*"},
+                                     {m_workload.match}));
         if (!match.hasMatch())
             return std::nullopt;
         const QString found = match.captured(m_pattern.captureCount() > 0 ? 1 : 0);

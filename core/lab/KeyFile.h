@@ -25,7 +25,8 @@ inline constexpr std::uint64_t kMostFileLines = 20'000'000;
 ///   are separated by commas, semicolons or tabs, whichever comes first in the first record. Empty
 ///   fields are passed over.
 /// - What a regular expression finds in each line. A line that is not UTF-8 is read as Latin-1, in
-///   which every byte is a letter of its own, so that different keys stay different.
+///   which every byte is a letter of its own, so that different keys stay different. A line that
+///   takes the expression too many steps is an error.
 ///
 /// Their miniature has requests that are spread over the file, in its order. Where there are no
 /// more lines than that, each of them is there once at least, and the rest in proportion to the

@@ -5,13 +5,14 @@
 #include <bit>
 #include <utility>
 
+#include "lab/LookInterval.h"
 #include "lab/Parallel.h"
 
 namespace ringwalk {
 
 namespace {
 
-constexpr std::size_t kPiece = 1 << 14; // Between two looks at whether to stop.
+constexpr std::size_t kPiece = 1 << 14; // Of requests that are hashed at once.
 
 /// Hashes that have been seen. Open addressing, half empty at least.
 class SeenHashes
@@ -117,10 +118,11 @@ std::vector<NodeIndex> ownersOfKeys(const Placement &placement, PlacementRule ru
     const bool byLoad = followsLoads(rule);
     const std::span<const std::uint64_t> hashes = byLoad ? sample.requests : sample.keys;
     std::vector<NodeIndex> owners(hashes.size(), kNoNode);
-    std::vector<std::uint32_t> probes(kPiece);
+    const std::size_t pieceSize = requestsBetweenLooks(rule, placement.nodes());
+    std::vector<std::uint32_t> probes(pieceSize);
     const auto placing = byLoad ? placement.start(hashes.size()) : nullptr;
-    for (std::size_t done = 0; done < hashes.size() && !stop.stop_requested(); done += kPiece) {
-        const auto piece = hashes.subspan(done, std::min(kPiece, hashes.size() - done));
+    for (std::size_t done = 0; done < hashes.size() && !stop.stop_requested(); done += pieceSize) {
+        const auto piece = hashes.subspan(done, std::min(pieceSize, hashes.size() - done));
         const auto places = std::span(owners).subspan(done, piece.size());
         if (byLoad)
             placing->place(piece, places, std::span(probes).first(piece.size()));

@@ -47,6 +47,16 @@ double zipfBytes(std::uint64_t keys)
     return std::min(count, kWhole) * 24 + std::max(0.0, count - kWhole) * 2;
 }
 
+/// Those of membersOf without their names, which differ from each other by their numbers, and would
+/// take the most time of all: this is asked at every change of a form.
+std::vector<Member> namelessMembers(const ExperimentParameters &parameters)
+{
+    std::vector<Member> members(parameters.nodes);
+    for (std::uint32_t i = 0; i < parameters.nodes; ++i)
+        members[i].weight = parameters.weightOf(i);
+    return members;
+}
+
 std::optional<LabError> findNumberFault(const ExperimentParameters &parameters)
 {
     for (const LabParameter parameter : kLabParameters) {
@@ -141,9 +151,9 @@ std::optional<LabError> findClusterFault(const ExperimentParameters &parameters)
 /// What a rule itself says of the cluster and the settings.
 std::optional<LabError> findRuleFault(const ExperimentParameters &parameters)
 {
-    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    const std::vector<Member> members = namelessMembers(parameters);
     for (const PlacementRule rule : parameters.placements) {
-        if (const auto error = beyondLimits(rule, members, parameters.settings))
+        if (const auto error = beyondSizes(rule, members, parameters.settings))
             return placementFault(parameters, rule, *error);
     }
     return std::nullopt;
@@ -223,7 +233,7 @@ LabError placementFault(const ExperimentParameters &parameters, PlacementRule ru
 
 std::uint64_t estimatedBytes(const ExperimentParameters &parameters)
 {
-    const std::vector<Member> members = membersOf(parameters, parameters.nodes);
+    const std::vector<Member> members = namelessMembers(parameters);
     double bytes = kBatches;
     double largest = 0;
     for (const PlacementRule rule : parameters.placements) {
@@ -237,6 +247,24 @@ std::uint64_t estimatedBytes(const ExperimentParameters &parameters)
         bytes += zipfBytes(parameters.keys);
     // More than any machine has, and still a number of 64 bits.
     return static_cast<std::uint64_t>(std::min(bytes, 1e18));
+}
+
+std::optional<LabError> findRoundsFault(const ExperimentParameters &parameters,
+                                        const LabLimits &limits)
+{
+    ExperimentParameters alone = parameters;
+    alone.placements = {PlacementRule::Dynamic};
+    if (auto found = findFault(alone, limits))
+        return found;
+    const std::uint64_t rounds = parameters.settings.dynamic.rounds;
+    if (rounds * parameters.nodes <= kMostRoundNodes)
+        return std::nullopt;
+    return fault(
+        LabParameter::Rounds, std::to_string(rounds),
+        phrase(Localized{"with %1 nodes there can be %2 rounds at most to look at one by "
+                         "one; choose fewer rounds or nodes",
+                         "有 %1 个节点时，逐轮查看最多 %2 轮；请减少轮数或节点"},
+               {groupedText(parameters.nodes), groupedText(kMostRoundNodes / parameters.nodes)}));
 }
 
 std::optional<LabError> findFault(const ExperimentParameters &parameters, const LabLimits &limits)

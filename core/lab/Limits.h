@@ -44,6 +44,14 @@ LabLimits machineLimits();
 /// which have a limit of their own.
 std::uint64_t estimatedBytes(const ExperimentParameters &parameters);
 
+/// The rounds of the dynamic rule are told of node by node: so many rounds times nodes at most.
+inline constexpr std::uint64_t kMostRoundNodes = 1'000'000;
+
+/// What keeps the rounds of the dynamic rule from being told of, whichever rules the experiment
+/// has: see dynamicHistories.
+std::optional<LabError> findRoundsFault(const ExperimentParameters &parameters,
+                                        const LabLimits &limits = machineLimits());
+
 /// What is wrong with an experiment, if anything. Whether a file can be read is seen when it is.
 std::optional<LabError> findFault(const ExperimentParameters &parameters,
                                   const LabLimits &limits = machineLimits());

@@ -79,14 +79,15 @@ private:
 class ZipfRequests : public Requests
 {
 public:
-    ZipfRequests(const KeySpace &space, double alpha)
+    /// Of no use if it was stopped.
+    ZipfRequests(const KeySpace &space, double alpha, const std::stop_token &stop)
         : m_space(space)
         , m_sequence(mix64(space.seed))
         , m_names(space.hash, space.seed)
-        , m_zipf(static_cast<std::size_t>(space.keys), alpha)
+        , m_zipf(static_cast<std::size_t>(space.keys), alpha, stop)
     {
         // Keys that are asked for several times are hashed once, if they are not too many to keep.
-        if (space.keys > space.requests || space.keys > kMostKept)
+        if (space.keys > space.requests || space.keys > kMostKept || stop.stop_requested())
             return;
         m_hashes.resize(static_cast<std::size_t>(space.keys));
         for (std::size_t i = 0; i < m_hashes.size(); ++i)
@@ -155,9 +156,13 @@ std::unique_ptr<const Requests> uniformRequests(const KeySpace &space)
     return std::make_unique<UniformRequests>(space);
 }
 
-std::unique_ptr<const Requests> zipfRequests(const KeySpace &space, double alpha)
+std::unique_ptr<const Requests> zipfRequests(const KeySpace &space, double alpha,
+                                             const std::stop_token &stop)
 {
-    return std::make_unique<ZipfRequests>(space, alpha);
+    auto requests = std::make_unique<ZipfRequests>(space, alpha, stop);
+    if (stop.stop_requested())
+        return nullptr;
+    return requests;
 }
 
 std::unique_ptr<const Requests> powerLawRequests(const KeySpace &space, double alpha)

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -56,8 +57,9 @@ std::string nodeName(std::uint64_t seed, std::uint64_t number);
 std::unique_ptr<const Requests> uniformRequests(const KeySpace &space);
 
 /// The keys are `key-1`, the hottest, to the last. Request i draws with number i of the sequence
-/// whose seed is mix64 of the seed.
-std::unique_ptr<const Requests> zipfRequests(const KeySpace &space, double alpha);
+/// whose seed is mix64 of the seed. None if it was stopped.
+std::unique_ptr<const Requests> zipfRequests(const KeySpace &space, double alpha,
+                                             const std::stop_token &stop = {});
 
 /// Draws as zipfRequests does; the number of keys does not count.
 std::unique_ptr<const Requests> powerLawRequests(const KeySpace &space, double alpha);

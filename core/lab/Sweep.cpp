@@ -86,11 +86,17 @@ Result<ExperimentParameters, LabError> parametersAt(const Sweep &sweep, double v
     parameters.seed += repetition;
     if (sweep.axis == SweepAxis::Alpha)
         parameters.workload.alpha = value;
-    else if (const auto fault = setOption(parameters, parameterOf(sweep.axis), decimalText(value)))
+    else if (const auto fault = setOption(parameters, parameterOf(sweep.axis), plainText(value)))
         return *fault;
     if (const auto fault = findFault(parameters))
         return *fault;
     return parameters;
+}
+
+unsigned sideBySide(unsigned threads, std::uint64_t bytesEach, std::uint64_t memory)
+{
+    const std::uint64_t room = memory / std::max<std::uint64_t>(bytesEach, 1);
+    return static_cast<unsigned>(std::clamp<std::uint64_t>(room, 1, threadCount(threads)));
 }
 
 Result<std::optional<std::vector<SweepSeries>>, LabError> runSweep(const Sweep &sweep,
@@ -107,16 +113,38 @@ Result<std::optional<std::vector<SweepSeries>>, LabError> runSweep(const Sweep &
         }
     }
 
+    std::uint64_t bytes = 0;
+    for (const ExperimentParameters &parameters : cells)
+        bytes = std::max(bytes, estimatedBytes(parameters));
+
     const RunControl inCell{control.stop, {}, 1};
     const Measures measures{sweep.movement, false};
+    // Neither the seed nor any axis changes what a file holds.
+    std::unique_ptr<const Requests> ofFile;
+    KeySample sample;
+    if (sweep.base.workload.kind == WorkloadKind::File) {
+        auto read = makeRequests(sweep.base, inCell);
+        if (!read)
+            return read.error();
+        ofFile = std::move(read).value();
+        if (!ofFile)
+            return Series();
+        if (sweep.movement)
+            sample = sampleOf(*ofFile, inCell);
+    }
+    const auto experimentOf = [&](const ExperimentParameters &parameters) {
+        return ofFile ? runExperiment(parameters, *ofFile, sample, inCell, measures)
+                      : runExperiment(parameters, inCell, measures);
+    };
     const auto caller = std::this_thread::get_id();
     std::atomic<std::size_t> done = 0;
     std::vector<std::optional<LabError>> errors(cells.size());
     std::vector<std::vector<Figures>> figures(cells.size()); // By rule.
-    forEachPart(control.threads, cells.size(), [&](std::size_t cell) {
+    const unsigned threads = sideBySide(control.threads, bytes, machineLimits().memory);
+    forEachPart(threads, cells.size(), [&](std::size_t cell) {
         if (control.stopped())
             return;
-        const auto experiment = runExperiment(cells[cell], inCell, measures);
+        const auto experiment = experimentOf(cells[cell]);
         if (!experiment)
             errors[cell] = experiment.error();
         else if (*experiment)

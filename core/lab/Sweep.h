@@ -78,8 +78,13 @@ struct SweepSeries
 Result<ExperimentParameters, LabError> parametersAt(const Sweep &sweep, double value,
                                                     std::uint32_t repetition);
 
+/// How many experiments may run side by side: as many as there are threads, but only as many as
+/// the memory holds, and one at least.
+unsigned sideBySide(unsigned threads, std::uint64_t bytesEach, std::uint64_t memory);
+
 /// The series in the order of the rules; nothing if it was stopped. The experiments run side by
-/// side, each on one thread. All parameters are checked before the first begins.
+/// side, each on one thread. All parameters are checked before the first begins. A file is read
+/// once.
 Result<std::optional<std::vector<SweepSeries>>, LabError> runSweep(const Sweep &sweep,
                                                                    const RunControl &control = {});
 

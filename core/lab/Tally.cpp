@@ -14,20 +14,22 @@ constexpr std::size_t kPiece = 1024;
 
 } // namespace
 
-Tally::Tally(const Placement &placement, std::uint64_t totalRequests)
+Tally::Tally(const Placement &placement, std::uint64_t totalRequests, std::size_t betweenLooks)
     : m_placing(placement.start(totalRequests))
+    , m_piece(std::min(kPiece, betweenLooks))
     , m_loads(placement.nodes())
 {
 }
 
-void Tally::place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> takers)
+void Tally::place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> takers,
+                  const std::stop_token &stop)
 {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     std::array<NodeIndex, kPiece> ownersOfPiece;
     std::array<std::uint32_t, kPiece> probesOfPiece;
-    while (!hashes.empty()) {
-        const std::size_t size = std::min(kPiece, hashes.size());
+    while (!hashes.empty() && !stop.stop_requested()) {
+        const std::size_t size = std::min(m_piece, hashes.size());
         const std::span owners =
             (takers.empty() ? std::span<NodeIndex>(ownersOfPiece) : takers).first(size);
         const std::span probes = std::span(probesOfPiece).first(size);

@@ -2,18 +2,20 @@
 #include "lab/Zipf.h"
 
 #include <bit>
-#include <cmath>
+
+#include "lab/Power.h"
 
 namespace ringwalk {
 
 namespace {
 
 constexpr int kFractionBits = 53;
-constexpr double kOne = 9007199254740992.0; // 2⁵³
+constexpr std::size_t kBetweenLooks = std::size_t{1} << 17; // At whether to stop.
+constexpr double kOne = 9007199254740992.0;                 // 2⁵³
 
 double weightOf(std::uint64_t key, double alpha)
 {
-    return 1 / std::pow(static_cast<double>(key), alpha);
+    return 1 / power(static_cast<double>(key), alpha);
 }
 
 } // namespace
@@ -23,11 +25,13 @@ std::uint64_t Zipf::threshold(double sum) const
     return static_cast<std::uint64_t>(sum / m_total * kOne);
 }
 
-Zipf::Zipf(std::size_t keys, double alpha)
+Zipf::Zipf(std::size_t keys, double alpha, const std::stop_token &stop)
     : m_alpha(alpha)
 {
     std::vector<double> sums; // After each entry.
     for (std::size_t key = 1; key <= keys; ++key) {
+        if (key % kBetweenLooks == 0 && stop.stop_requested())
+            return;
         const std::size_t after = key <= kWhole ? 0 : (key - kWhole - 1) % kStride;
         if (key > kWhole && after == 0)
             m_sums.push_back(m_total);
@@ -72,9 +76,9 @@ std::uint64_t powerLawKey(std::uint64_t fraction, double alpha)
 {
     constexpr double kTwo63 = 9223372036854775808.0;
     const double u = (static_cast<double>(fraction) + 0.5) / kOne;
-    const double key = std::floor(std::pow(u, -1 / (alpha - 1)));
+    const double key = power(u, -1 / (alpha - 1));
     if (key < kTwo63)
-        return static_cast<std::uint64_t>(key);
+        return static_cast<std::uint64_t>(key); // Rounded down.
     return std::uint64_t{1} << 63 | std::bit_cast<std::uint64_t>(key);
 }
 

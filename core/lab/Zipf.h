@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace ringwalk {
@@ -13,15 +14,15 @@ namespace ringwalk {
 /// fractions of 2⁵³.
 ///
 /// The sums are plain doubles added from key 1 on, so that whoever writes the loop down gets the
-/// same keys, as far as his `pow` rounds alike. Of the first 2²² keys every sum is kept, of those
-/// after them, which are asked for less and less, one in 16; a draw adds up the others again. So
-/// 10⁸ keys take about 200 MB.
+/// same keys, as far as his `pow` rounds as ours: see Power.h. Of the first 2²² keys every sum is
+/// kept, of those after them, which are asked for less and less, one in 16; a draw adds up the
+/// others again. So 10⁸ keys take about 200 MB.
 class Zipf
 {
 public:
     /// `alpha` is 0 or more; 0 makes all keys alike. There is at least one key, and there are fewer
-    /// than 2³². O(keys).
-    Zipf(std::size_t keys, double alpha);
+    /// than 2³². O(keys); of no use if it was stopped.
+    Zipf(std::size_t keys, double alpha, const std::stop_token &stop = {});
 
     /// The key, 1 to `keys`, for a uniform fraction of 2⁵³: one more than the number of thresholds
     /// at or below it, where the threshold of key k is ⌊2⁵³ × sum to k / sum of all⌋. O(1)

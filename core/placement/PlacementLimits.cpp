@@ -154,6 +154,14 @@ double bytesToBuild(PlacementRule rule, std::span<const Member> members,
 std::optional<Error> beyondLimits(PlacementRule rule, std::span<const Member> members,
                                   const PlacementSettings &settings)
 {
+    if (auto error = beyondSizes(rule, members, settings))
+        return error;
+    return repeatedId(members);
+}
+
+std::optional<Error> beyondSizes(PlacementRule rule, std::span<const Member> members,
+                                 const PlacementSettings &settings)
+{
     if (members.size() > kMostMembers)
         return Error{phrase(Localized{"nodes: at most %1", "节点：最多 %1 个"},
                             {std::to_string(kMostMembers)})};
@@ -171,7 +179,7 @@ std::optional<Error> beyondLimits(PlacementRule rule, std::span<const Member> me
             {{std::string(placementName(rule))},
              megabytes(bytes),
              megabytes(static_cast<double>(settings.maxBytes))})};
-    return repeatedId(members);
+    return std::nullopt;
 }
 
 std::uint32_t primeFrom(std::uint32_t number)

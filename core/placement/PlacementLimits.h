@@ -12,9 +12,13 @@ namespace ringwalk {
 
 /// What keeps a rule from being applied, if anything does: an id given twice, a setting that the
 /// rule reads and that is out of its range, or more memory than the settings allow. Settings that
-/// the rule does not read are not looked at.
+/// the rule does not read are not looked at. O(N log N).
 std::optional<Error> beyondLimits(PlacementRule rule, std::span<const Member> members,
                                   const PlacementSettings &settings);
+
+/// The same for members whose ids are known to differ; they are not looked at. O(N).
+std::optional<Error> beyondSizes(PlacementRule rule, std::span<const Member> members,
+                                 const PlacementSettings &settings);
 
 /// What building the rule takes at most, in bytes, by estimate.
 double bytesToBuild(PlacementRule rule, std::span<const Member> members,

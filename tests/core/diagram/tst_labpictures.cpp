@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 #include <map>
+#include <memory>
 #include <set>
 
 #include <QJsonArray>
@@ -69,7 +70,8 @@ private Q_SLOTS:
     void bandsOfFewTokens();
     void sweepTellsBandAndLaw();
     void ordersOfMagnitudeAreToldApart();
-    void roundsAreThoseOfTheHistory();
+    void roundsAreThoseOfTheHistories();
+    void manyRoundsAreThinnedOut();
     void manyNodesAreThinnedOut();
     void csvAndJsonReadBack();
     void everyRuleHasAColourOfItsOwn();
@@ -194,7 +196,8 @@ void TestLabPictures::filesHaveNames()
         sweep.base.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
         QCOMPARE(sweepFigure(sweep, {}, SweepFigure::MaxOverMean, language).fileName,
                  "max-over-mean-by-vnodes-" + std::to_string(kPlacementRules.size()) + "-rules");
-        QCOMPARE(roundsFigure(run.parameters, {}, RoundFigure::Moved, language).fileName,
+        const auto none = std::make_shared<const std::vector<DynamicHistory>>();
+        QCOMPARE(roundsFigure(run.parameters, none, RoundFigure::Moved, language).fileName,
                  std::string("moved-share-by-round-dynamic"));
     }
 }
@@ -350,25 +353,78 @@ void TestLabPictures::ordersOfMagnitudeAreToldApart()
     QVERIFY(scaleOf(SweepFigure::MaxOverMin) == ChartAxis::Scale::Linear);
 }
 
-void TestLabPictures::roundsAreThoseOfTheHistory()
+/// Both kinds of labels in one figure: lines, words and table are those of both histories.
+void TestLabPictures::roundsAreThoseOfTheHistories()
 {
     ExperimentParameters parameters;
     parameters.nodes = 3;
     parameters.keys = 3'000;
     parameters.settings.dynamic.rounds = 4;
-    parameters.placements = {PlacementRule::Dynamic};
+    parameters.placements = {PlacementRule::Successor}; // Whichever rules there are.
     const auto requests = makeRequests(parameters);
-    const auto rounds = dynamicHistory(parameters, **requests);
-    const LabFigure figure =
-        roundsFigure(parameters, *rounds, RoundFigure::Tokens, Language::English);
-    const FigureTable table = figure.table();
-    const Chart &chart = chartOf(figure);
-    QCOMPARE(chart.lines.size(), 3u);
-    for (std::size_t node = 0; node < 3; ++node) {
-        for (std::size_t round = 0; round < 4; ++round)
-            QCOMPARE(chart.lines[node].points[round].y, double((*rounds)[round].tokens[node]));
+    const auto histories = std::make_shared<const std::vector<DynamicHistory>>(
+        *dynamicHistories(parameters, **requests));
+    QCOMPARE(histories->size(), 2u);
+    for (const Language language : kLanguages) {
+        const LabFigure tokens = roundsFigure(parameters, histories, RoundFigure::Tokens, language);
+        QCOMPARE(chartOf(tokens).lines.size(), 6u);
+        for (std::size_t line = 0; line < 6; ++line) {
+            const std::vector<DynamicRound> &rounds = (*histories)[line / 3].rounds;
+            QCOMPARE(chartOf(tokens).lines[line].dashed, line >= 3);
+            for (std::size_t round = 0; round < 4; ++round)
+                QCOMPARE(chartOf(tokens).lines[line].points[round].y,
+                         double(rounds[round].tokens[line % 3]));
+        }
+        for (const RoundFigure figure : {RoundFigure::MaxOverShare, RoundFigure::Moved}) {
+            const Chart chart = chartOf(roundsFigure(parameters, histories, figure, language));
+            QCOMPARE(chart.lines.size(), 2u);
+            QCOMPARE(chart.stops.size(), 4u);
+            for (std::size_t line = 0; line < 2; ++line) {
+                QCOMPARE(chart.lines[line].dashed, line == 1);
+                // The name alone says which it is.
+                QVERIFY(chart.stops[3].title.find(chart.lines[line].name) != std::string::npos);
+                QVERIFY(chart.description.find(chart.lines[line].name) != std::string::npos);
+                for (std::size_t round = 0; round < 4; ++round) {
+                    const DynamicRound &known = (*histories)[line].rounds[round];
+                    QCOMPARE(chart.lines[line].points[round].y,
+                             figure == RoundFigure::Moved ? known.movedShare : known.maxOverShare);
+                }
+            }
+            QVERIFY(chart.lines[0].name != chart.lines[1].name);
+        }
     }
-    QCOMPARE(figure.table().rows.size(), 12u);
+    const FigureTable table =
+        roundsFigure(parameters, histories, RoundFigure::Moved, Language::English).table();
+    QCOMPARE(table.rows.size(), 24u);
+    for (std::size_t i = 0; i < 24; ++i) {
+        const DynamicHistory &history = (*histories)[i / 12];
+        const DynamicRound &round = history.rounds[i / 3 % 4];
+        const FigureTable::Cell labels{std::string(i < 12 ? "factor" : "stable")};
+        QVERIFY(table.rows[i] ==
+                (std::vector<FigureTable::Cell>{
+                    labels, i / 3 % 4 + 1, i % 3, std::uint64_t{round.tokens[i % 3]},
+                    round.loads[i % 3], round.maxOverShare, round.movedShare}));
+    }
+}
+
+/// Of very many rounds some can be pointed at, and these are all of the axis.
+void TestLabPictures::manyRoundsAreThinnedOut()
+{
+    DynamicRound round;
+    round.tokens.assign(7, 5);
+    round.loads.assign(7, 1);
+    std::vector<DynamicHistory> histories(2);
+    histories[1].labels = DynamicSettings::Labels::Stable;
+    for (DynamicHistory &history : histories)
+        history.rounds.assign(9'999, round);
+    const auto shared = std::make_shared<const std::vector<DynamicHistory>>(histories);
+    const Chart chart = chartOf(roundsFigure({}, shared, RoundFigure::Tokens, Language::English));
+    QCOMPARE(chart.lines.size(), 6u); // Most, mean and least.
+    QVERIFY(chart.stops.size() <= 200);
+    for (std::size_t i = 1; i < chart.stops.size(); ++i)
+        QCOMPARE(chart.stops[i].from, chart.stops[i - 1].to);
+    QCOMPARE(chart.stops.front().from, 0.5);
+    QCOMPARE(chart.stops.back().to, 9'999.5);
 }
 
 /// However many nodes there are, a picture stays small, and its ends stay what they are.

@@ -593,6 +593,28 @@ void TestExperiment::dynamicRounds()
         for (std::size_t i = 1; i < history->size(); ++i)
             QCOMPARE((*history)[i].movedShare > 0.3, i % interval == 0);
     }
+    // Both kinds of labels at once are each as alone.
+    ExperimentParameters both;
+    both.nodes = 4;
+    both.keys = 20'000;
+    for (const unsigned threads : {1u, 2u}) {
+        double last = 0;
+        const auto histories = dynamicHistories(both, **makeRequests(both),
+                                                {{},
+                                                 [&](double done) {
+                                                     QVERIFY(done >= last);
+                                                     last = done;
+                                                 },
+                                                 threads});
+        QCOMPARE(histories->size(), std::size_t{2});
+        for (const DynamicHistory &history : *histories) {
+            ExperimentParameters alone = both;
+            alone.settings.dynamic.labels = history.labels;
+            QCOMPARE(history.rounds, *dynamicHistory(alone, **makeRequests(alone)));
+        }
+        QCOMPARE((*histories)[0].labels, DynamicSettings::Labels::Factor);
+        QCOMPARE((*histories)[1].labels, DynamicSettings::Labels::Stable);
+    }
     // With labels that stay and tokens that build on those of now it comes to rest.
     ExperimentParameters parameters;
     parameters.nodes = 3;

@@ -143,6 +143,9 @@ void TestKeyFile::faults_data()
     row("no record", "\n\n", u"url"_s, {}, "there is no record");
     row("a count alone", "\t5\n", {}, {}, "there is no key");
     row("a bad count without a key", "\t5\n\tx\n", {}, {}, "line 2: \"x\"");
+    // Far more ways to fit the letters together than the search tries.
+    row("too many steps", "ok\n" + QByteArray(40, 'a') + "c\n", {}, u"^((a+)+b|ok)$"_s,
+        "line 2: searching it for ^((a+)+b|ok)$ takes too many steps");
     row("no match", "a\nb\n", {}, u"c+"_s, "no line matches c+");
     row("a line that is too long", "a\n" + QByteArray(3'000'000, 'x'), {}, {},
         "line 2: this is longer");

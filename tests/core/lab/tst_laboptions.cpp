@@ -30,6 +30,7 @@ private Q_SLOTS:
     void refusedTogether_data();
     void refusedTogether();
     void moreMemoryThanThereIs();
+    void roundsHaveLimits();
     void usualIsRight();
     void repeatLineRoundTrip();
 };
@@ -236,6 +237,26 @@ void TestLabOptions::moreMemoryThanThereIs()
     larger.weights = {1'000'000};
     QVERIFY(findFault(larger, {std::uint64_t{1} << 50}));
     QVERIFY(machineLimits().memory > (std::uint64_t{1} << 27));
+}
+
+/// They are asked for whichever rules an experiment has.
+void TestLabOptions::roundsHaveLimits()
+{
+    ExperimentParameters parameters =
+        parsed(u"--nodes 1000 --vnodes 200 --placement modulo --rounds 1000"_s.split(u' '));
+    const LabLimits plenty{std::uint64_t{1} << 40};
+    QVERIFY(!findRoundsFault(parameters, plenty));
+    // Ten times the tokens at most: some 200 MB each time they are built.
+    QVERIFY(!findFault(parameters, {std::uint64_t{1} << 28}));
+    const auto memory = findRoundsFault(parameters, {std::uint64_t{1} << 28});
+    QVERIFY(memory);
+    QCOMPARE(memory->parameter, std::optional(LabParameter::VirtualNodes));
+    parameters.settings.dynamic.rounds = 1001;
+    QVERIFY(!findFault(parameters, plenty));
+    const auto rounds = findRoundsFault(parameters, plenty);
+    QVERIFY(rounds);
+    QCOMPARE(rounds->parameter, std::optional(LabParameter::Rounds));
+    QVERIFY(rounds->message.english.starts_with("1001: with 1,000 nodes there can be 1,000"));
 }
 
 void TestLabOptions::usualIsRight()

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
+#include <fstream>
 #include <set>
+#include <thread>
 #include <vector>
+
+#include <sys/stat.h>
 
 #include "lab/Limits.h"
 #include "lab/Presets.h"
@@ -22,6 +28,9 @@ private Q_SLOTS:
     void deviationFallsAsTheRoot();
     void newcomersShare();
     void alpha();
+    void largestValues();
+    void readsAFileOnce();
+    void memoryLimitsHowManyRun();
     void refusesBeforeItBegins();
     void stops();
     void presetsAreRight();
@@ -128,6 +137,59 @@ void TestSweep::alpha()
     for (std::size_t i = 1; i < 4; ++i)
         QVERIFY(series[0].points[i][SweepFigure::MaxOverMean].mean >
                 series[0].points[i - 1][SweepFigure::MaxOverMean].mean);
+}
+
+/// No value is written in a way that its option does not read.
+void TestSweep::largestValues()
+{
+    for (const double value : {100'000.0, 20'000.0, 1.0}) {
+        const auto nodes = parametersAt(smallSweep(SweepAxis::Nodes, {value}), value, 0);
+        QVERIFY(nodes.ok());
+        QCOMPARE(nodes->nodes, static_cast<std::uint32_t>(value));
+    }
+    QCOMPARE(parametersAt(smallSweep(SweepAxis::Epsilon, {1000}), 1000, 0)->settings.epsilon,
+             10'000'000u);
+    QCOMPARE(parametersAt(smallSweep(SweepAxis::Epsilon, {0.0001}), 0.0001, 0)->settings.epsilon,
+             1u);
+}
+
+/// A pipe can be read once only: with a second reading the sweep would find nothing in it.
+void TestSweep::readsAFileOnce()
+{
+    QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("keys")).toStdString();
+    QCOMPARE(mkfifo(path.c_str(), 0600), 0);
+    std::string text;
+    for (int i = 0; i < 300; ++i)
+        text += "key-" + std::to_string(i % 200) + "\n";
+    std::jthread writer([&] { std::ofstream(path) << text; });
+    Sweep sweep = smallSweep(SweepAxis::VirtualNodes, {5, 50});
+    sweep.base.workload = {WorkloadKind::File, 0, path};
+    sweep.movement = true;
+    const std::vector<SweepSeries> series = seriesOf(sweep);
+    writer.join();
+    QFile::remove(QString::fromStdString(path));
+    std::ofstream(path) << text;
+    for (std::size_t i = 0; i < 2; ++i) {
+        std::vector<double> most;
+        std::vector<double> join;
+        for (std::uint32_t repetition = 0; repetition < 3; ++repetition) {
+            const auto result = runExperiment(*parametersAt(sweep, sweep.values[i], repetition));
+            most.push_back((*result)->results[0].evenness.maxOverMean);
+            join.push_back((*result)->results[0].join->share());
+        }
+        QCOMPARE(series[0].points[i][SweepFigure::MaxOverMean], spreadOf(most));
+        QCOMPARE(series[0].points[i][SweepFigure::JoinShare], spreadOf(join));
+    }
+}
+
+void TestSweep::memoryLimitsHowManyRun()
+{
+    QCOMPARE(sideBySide(8, 100, 1000), 8u);
+    QCOMPARE(sideBySide(8, 300, 1000), 3u);
+    QCOMPARE(sideBySide(8, 900, 1000), 1u);
+    QCOMPARE(sideBySide(8, 2000, 1000), 1u);
+    QCOMPARE(sideBySide(8, 0, 1000), 8u);
 }
 
 void TestSweep::refusesBeforeItBegins()

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "Golden.h"
+#include "lab/Power.h"
 #include "lab/Random.h"
 #include "lab/Zipf.h"
 
@@ -26,7 +27,11 @@ private Q_SLOTS:
     void distribution();
     void beyondTheTable();
     void hottestKey();
+    void goldenDraws_data();
+    void goldenDraws();
     void powerLawKeys();
+    void goldenPowerLaw_data();
+    void goldenPowerLaw();
     void powerLawDistribution();
 };
 
@@ -55,6 +60,45 @@ void TestZipf::goldenRanks()
     std::uint64_t i = 0;
     for (const std::uint64_t rank : numbers(zipf[u"first_ranks"_s]))
         QCOMPARE(law.key(fraction53(randomAt(0, i++))), rank);
+}
+
+namespace {
+
+constexpr int kGoldenDraws = 100'000;
+
+/// One number for many: each makes a digit to the base 31, modulo 2⁶⁴.
+template <typename Key> std::uint64_t checksum(const Key &key)
+{
+    std::uint64_t sum = 0;
+    for (std::uint64_t i = 0; i < kGoldenDraws; ++i)
+        sum = sum * 31 + key(fraction53(randomAt(7, i)));
+    return sum;
+}
+
+} // namespace
+
+// The golden numbers of the laws were made by a Python program of our own: SplitMix64, the sums and
+// the thresholds in Python's numbers, powers as Power.cpp describes them, with tables from Python's
+// decimal. A last bit of a power that differs changes those of the power laws, whose largest keys
+// show all digits.
+
+void TestZipf::goldenDraws_data()
+{
+    QTest::addColumn<int>("keys");
+    QTest::addColumn<double>("alpha");
+    QTest::addColumn<quint64>("sum");
+    QTest::newRow("0.9") << 1000 << 0.9 << quint64{0xe881ff847ba106fe};
+    QTest::newRow("1.1") << 5000 << 1.1 << quint64{0x9e9f3d3653042cc0};
+    QTest::newRow("1.1 of many") << 200'000 << 1.1 << quint64{0x430f4b686c7faa5b};
+    QTest::newRow("2.5") << 3000 << 2.5 << quint64{0xdc09e96f060a5a66};
+}
+
+void TestZipf::goldenDraws()
+{
+    QFETCH(int, keys);
+    QFETCH(double, alpha);
+    const Zipf law(static_cast<std::size_t>(keys), alpha);
+    QTEST(quint64{checksum([&](std::uint64_t fraction) { return law.key(fraction); })}, "sum");
 }
 
 void TestZipf::alike()
@@ -114,7 +158,7 @@ void TestZipf::beyondTheTable()
         std::vector<double> sums(kKeys);
         double sum = 0;
         for (std::size_t i = 0; i < kKeys; ++i)
-            sums[i] = sum += 1 / std::pow(double(i + 1), alpha);
+            sums[i] = sum += 1 / power(double(i + 1), alpha);
         const auto threshold = [&](std::size_t key) {
             return static_cast<std::uint64_t>(sums[key - 1] / sum * double(kOne));
         };
@@ -158,6 +202,30 @@ void TestZipf::powerLawKeys()
     QVERIFY(powerLawKey(0, 1.06) >> 63 == 1);
     QVERIFY(powerLawKey(0, 1.06) != powerLawKey(1, 1.06));
     QVERIFY(powerLawKey(kOne - 1, 1.06) == 1);
+}
+
+void TestZipf::goldenPowerLaw_data()
+{
+    QTest::addColumn<double>("alpha");
+    QTest::addColumn<quint64>("second"); ///< The second draw, a rare one.
+    QTest::addColumn<quint64>("sum");
+    const auto row = [](double alpha, quint64 second, quint64 sum) {
+        QTest::addRow("%g", alpha) << alpha << second << sum;
+    };
+    row(1.06, 14272846688898281074u, 0x7cecd611109cc817);
+    row(1.1, 562256134857906368u, 0xc6794e7f0a663912);
+    row(1.3, 825362, 0xe11b49870c4e740f);
+    row(2, 59, 0x705e4e5a5d05dd29);
+    row(2.5, 15, 0xa966c2849dc987a4);
+    row(10, 1, 0x9115b18c109f9673);
+}
+
+void TestZipf::goldenPowerLaw()
+{
+    QFETCH(double, alpha);
+    QTEST(quint64{powerLawKey(fraction53(randomAt(7, 1)), alpha)}, "second");
+    QTEST(quint64{checksum([&](std::uint64_t fraction) { return powerLawKey(fraction, alpha); })},
+          "sum");
 }
 
 /// P(key ≥ k) = k^(1−α): of a million draws, within five standard deviations.
