@@ -27,8 +27,14 @@ using Made = std::unique_ptr<const Placement>;
 constexpr std::uint64_t kBatch = std::uint64_t{1} << 18;
 // So that each batch lies in the sample or behind it.
 static_assert(kMovementRequests % kBatch == 0);
-// How much of the progress placing the requests is; the rest is movement.
-constexpr double kPlacingPart = 0.8;
+
+/// How much of the progress placing the requests is; the rest is movement, for which the sample is
+/// placed before, with one node more and with one less.
+double placingPart(std::uint64_t requests, std::size_t sampled)
+{
+    const auto placed = static_cast<double>(requests);
+    return placed / (placed + 3 * static_cast<double>(sampled));
+}
 
 double secondsOf(const std::function<void()> &work)
 {
@@ -255,12 +261,13 @@ std::vector<NodeIndex> Laboratory::ownersBefore(Run &run) const
 bool Laboratory::measureMovement()
 {
     const auto caller = std::this_thread::get_id();
+    const double placing = placingPart(m_requests.total(), m_sample.requests.size());
     std::atomic<std::size_t> done = 0;
     const auto endPart = [&] {
         ++done;
         if (std::this_thread::get_id() == caller && !m_control.stopped())
-            m_control.report(kPlacingPart + (1 - kPlacingPart) * static_cast<double>(done) /
-                                                static_cast<double>(3 * m_runs.size()));
+            m_control.report(placing + (1 - placing) * static_cast<double>(done) /
+                                           static_cast<double>(3 * m_runs.size()));
     };
     std::vector<std::vector<NodeIndex>> before(m_runs.size());
     forEachPart(m_threads, m_runs.size(), [&](std::size_t i) {
@@ -296,7 +303,8 @@ void Laboratory::sum(Run &run) const
         seconds += tally.seconds();
     }
     std::vector<std::uint32_t> weights;
-    if (weighs(run.rule) && !m_parameters.equalWeights()) {
+    // Also of rules that do not look at weights: the nodes have them all the same.
+    if (!m_parameters.equalWeights()) {
         for (std::uint32_t node = 0; node < m_parameters.nodes; ++node)
             weights.push_back(m_parameters.weightOf(node));
     }
@@ -311,6 +319,7 @@ ExperimentResult Laboratory::take()
     ExperimentResult result;
     result.parameters = m_parameters;
     result.requests = m_requests.total();
+    result.file = m_requests.contents();
     result.sampledKeys = m_sample.keys.size();
     for (Run &run : m_runs) {
         sum(run);
@@ -355,7 +364,9 @@ runExperiment(const ExperimentParameters &parameters, const Requests &requests,
     Laboratory laboratory(parameters, requests, measures.movement ? sample : none, control);
     if (const auto error = laboratory.build())
         return *error;
-    if (control.stopped() || !laboratory.placeAll(measures.movement ? kPlacingPart : 1))
+    const double placing =
+        measures.movement ? placingPart(requests.total(), sample.requests.size()) : 1;
+    if (control.stopped() || !laboratory.placeAll(placing))
         return stopped;
     if (measures.shares)
         laboratory.measureShares();

@@ -42,6 +42,7 @@ struct ExperimentResult
 {
     ExperimentParameters parameters;
     std::uint64_t requests = 0;
+    std::optional<FileContents> file; ///< Where the requests are from one.
     /// Different keys among the requests that movement was measured with; 0 where it was not.
     std::uint64_t sampledKeys = 0;
     std::vector<PlacementResult> results; ///< In the order of the parameters.

@@ -2,7 +2,6 @@
 #include "lab/KeyFile.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -15,6 +14,9 @@
 #include "Phrase.h"
 #include "SystemError.h"
 #include "lab/CsvRecords.h"
+#include "lab/FileKind.h"
+#include "lab/FileRequests.h"
+#include "lab/Limits.h"
 #include "lab/Numbers.h"
 
 namespace ringwalk {
@@ -23,82 +25,6 @@ namespace {
 
 constexpr qint64 kPiece = 1 << 20;
 constexpr std::size_t kLongestLine = 1 << 20; ///< Or record, in bytes.
-constexpr std::uint64_t kMostRequests = std::uint64_t{1} << 53;
-
-/// Requests that were read: each key as often as its count says, in the order of the file.
-class FileRequests : public Requests
-{
-public:
-    void append(std::uint64_t hash, std::uint64_t count)
-    {
-        // Ends are kept from the first count on that is not 1.
-        if (count != 1 && m_ends.empty()) {
-            m_ends.resize(m_hashes.size());
-            for (std::size_t i = 0; i < m_ends.size(); ++i)
-                m_ends[i] = i + 1;
-            m_counts = true;
-        }
-        m_total += count;
-        m_hashes.push_back(hash);
-        if (m_counts)
-            m_ends.push_back(m_total);
-    }
-
-    std::size_t lines() const { return m_hashes.size(); }
-    std::uint64_t total() const override { return m_total; }
-
-    void hashes(std::uint64_t first, std::span<std::uint64_t> hashes) const override
-    {
-        if (!m_counts) {
-            std::copy_n(m_hashes.begin() + static_cast<std::ptrdiff_t>(first), hashes.size(),
-                        hashes.begin());
-            return;
-        }
-        auto line = static_cast<std::size_t>(std::upper_bound(m_ends.begin(), m_ends.end(), first) -
-                                             m_ends.begin());
-        for (std::size_t i = 0; i < hashes.size(); ++i) {
-            while (m_ends[line] <= first + i)
-                ++line;
-            hashes[i] = m_hashes[line];
-        }
-    }
-
-    /// A file may be sorted, and the first requests may all ask for one key. So these are spread
-    /// over the whole of it; and where there are no more lines than that, each is there once at
-    /// least.
-    std::optional<std::vector<std::uint64_t>> miniature(std::size_t requests) const override
-    {
-        std::vector<std::uint64_t> chosen;
-        chosen.reserve(requests);
-        const std::size_t once = lines() <= requests ? 1 : 0;
-        // Of `from` requests, those that are spread.
-        const std::uint64_t spread = requests - once * lines();
-        const std::uint64_t from = m_total - once * lines();
-        for (std::size_t line = 0; line < lines(); ++line) {
-            const std::uint64_t end = endOf(line) - once * (line + 1);
-            const std::uint64_t start = line == 0 ? 0 : endOf(line - 1) - once * line;
-            const std::uint64_t copies =
-                once + partOf(end, from, spread) - partOf(start, from, spread);
-            chosen.insert(chosen.end(), static_cast<std::size_t>(copies), m_hashes[line]);
-        }
-        return chosen;
-    }
-
-private:
-    /// number × parts / whole, rounded, for a number up to the whole.
-    static std::uint64_t partOf(std::uint64_t number, std::uint64_t whole, std::uint64_t parts)
-    {
-        return static_cast<std::uint64_t>(std::llround(
-            static_cast<double>(number) / static_cast<double>(whole) * static_cast<double>(parts)));
-    }
-
-    std::uint64_t endOf(std::size_t line) const { return m_counts ? m_ends[line] : line + 1; }
-
-    std::vector<std::uint64_t> m_hashes;
-    std::vector<std::uint64_t> m_ends; ///< The number of requests up to and with each line.
-    std::uint64_t m_total = 0;
-    bool m_counts = false;
-};
 
 /// Takes the keys out of a text that comes in pieces.
 class KeyReader
@@ -118,6 +44,14 @@ public:
     /// The next bytes of the file.
     std::optional<Localized> read(std::string_view bytes)
     {
+        const std::string_view text = bytes.substr(0, bytes.find('\0'));
+        m_breaks += static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+        if (text.size() < bytes.size())
+            return at(m_breaks + 1,
+                      {"there is a zero byte in it; a file of keys is text in UTF-8, which other "
+                       "text is converted to with iconv -f ENCODING -t UTF-8",
+                       "其中有零字节；键文件应为 UTF-8 文本，其他编码的文本可用 iconv -f 编码 -t "
+                       "UTF-8 转换"});
         if (!m_workload.column.empty())
             return readRecords(bytes);
         for (;;) {
@@ -145,8 +79,15 @@ public:
             if (auto fault = readLine())
                 return fault;
         }
+        m_requests->finish();
         if (m_requests->lines() > 0)
             return std::nullopt;
+        if (m_matched)
+            return phrase(Localized{"lines match %1, but what it takes from them is empty, as a "
+                                    "group is that takes no part; change the expression",
+                                    "有的行与 %1 匹配，但取出的内容为空，例如没有参与匹配的组；"
+                                    "请修改表达式"},
+                          {m_workload.match});
         if (!m_workload.match.empty())
             return phrase(Localized{"no line matches %1; try a simpler expression first",
                                     "没有一行与 %1 匹配；请先试较简单的表达式"},
@@ -185,12 +126,20 @@ private:
                                              "count equal keys together, KEY, a tab, COUNT",
                                              "键多于上限 %1 个；请合并相同的键：键、制表符、次数"},
                                    {groupedText(kMostFileLines)}));
-        if (count > kMostRequests - m_requests->total())
+        const std::uint64_t most = wholeRange(LabParameter::Requests)->most;
+        if (count > most - m_requests->total())
             return at(line, phrase(Localized{"the counts add up to more than %1, which is the "
                                              "limit; make them smaller",
                                              "次数之和超过上限 %1；请减小次数"},
-                                   {groupedText(kMostRequests)}));
+                                   {groupedText(most)}));
         m_requests->append(hashOf(m_hash, key), count);
+        return std::nullopt;
+    }
+
+    /// A line, or record, that holds no key.
+    std::optional<Localized> passOver()
+    {
+        m_requests->passOver();
         return std::nullopt;
     }
 
@@ -211,7 +160,7 @@ private:
     std::optional<Localized> takeLine(std::string_view line)
     {
         if (line.empty())
-            return std::nullopt;
+            return passOver();
         const std::size_t tab = line.find('\t');
         if (tab == std::string_view::npos)
             return append(m_line, line, 1);
@@ -225,7 +174,7 @@ private:
                                        "制表符后的 \"%1\" 应为键的请求次数，即从 1 起的整数；若文件"
                                        "有多列，请使用 --column"},
                              {std::string(text)}));
-        return tab == 0 ? std::nullopt : append(m_line, line.substr(0, tab), *count);
+        return tab == 0 ? passOver() : append(m_line, line.substr(0, tab), *count);
     }
 
     std::optional<Localized> takeMatch(std::string_view line)
@@ -242,11 +191,12 @@ private:
                                                "(…+)+ 与 (…*)*"},
                                      {m_workload.match}));
         if (!match.hasMatch())
-            return std::nullopt;
+            return passOver();
         const QString found = match.captured(m_pattern.captureCount() > 0 ? 1 : 0);
         const QByteArray key = utf8 ? found.toUtf8() : found.toLatin1();
+        m_matched = true;
         if (key.isEmpty())
-            return std::nullopt;
+            return passOver();
         return append(m_line, {key.constData(), static_cast<std::size_t>(key.size())}, 1);
     }
 
@@ -269,8 +219,10 @@ private:
     /// Takes the record that has come together, if there is one.
     std::optional<Localized> takeRecord(bool whole)
     {
-        if (!whole || m_records.isBlank())
+        if (!whole)
             return std::nullopt;
+        if (m_records.isBlank())
+            return passOver();
         const std::vector<std::string> &fields = m_records.fields();
         if (!m_column) {
             const auto number = wholeNumber(m_workload.column);
@@ -291,7 +243,7 @@ private:
                                  "没有第 %1 列，该记录有 %2 列；请用 --column 另选，或修正该行"},
                        {std::to_string(*m_column + 1), std::to_string(fields.size())}));
         const std::string &key = fields[*m_column];
-        return key.empty() ? std::nullopt : append(m_records.line(), key, 1);
+        return key.empty() ? passOver() : append(m_records.line(), key, 1);
     }
 
     Localized noColumn(const std::vector<std::string> &fields) const
@@ -309,6 +261,8 @@ private:
     QRegularExpression m_pattern;
     std::string m_rest; ///< The beginning of a line whose end has not come yet.
     std::uint64_t m_line = 0;
+    bool m_matched = false;     ///< The expression, in some line, be it with an empty key.
+    std::uint64_t m_breaks = 0; ///< Line breaks that were read.
     CsvRecords m_records;
     std::optional<std::size_t> m_column;
     std::unique_ptr<FileRequests> m_requests;
@@ -339,11 +293,23 @@ Result<std::unique_ptr<const Requests>> readKeyFile(const Workload &workload, Na
     const qint64 size = file.isSequential() ? 0 : file.size();
     qint64 done = 0;
     for (;;) {
-        const qint64 read = file.read(piece.data(), kPiece);
-        if (read < 0)
-            return inFile(workload.path, systemError(file.errorString().toStdString()));
+        qint64 read = 0;
+        // A pipe gives what it has; the first piece has to be long enough to tell what it is.
+        do {
+            const qint64 more = file.read(piece.data() + read, kPiece - read);
+            if (more < 0)
+                return inFile(workload.path, systemError(file.errorString().toStdString()));
+            if (more == 0)
+                break;
+            read += more;
+        } while (done == 0 && read < static_cast<qint64>(kTellingBytes));
         if (read == 0)
             break;
+        if (done == 0) {
+            if (const auto fault =
+                    findNoText({piece.constData(), static_cast<std::size_t>(read)}, workload.path))
+                return inFile(workload.path, *fault);
+        }
         if (const auto fault = reader.read({piece.constData(), static_cast<std::size_t>(read)}))
             return inFile(workload.path, *fault);
         done += read;

@@ -28,6 +28,10 @@ inline constexpr std::uint64_t kMostFileLines = 20'000'000;
 ///   which every byte is a letter of its own, so that different keys stay different. A line that
 ///   takes the expression too many steps is an error.
 ///
+/// A file that is no text of the kind is refused: see findNoText; so are zero bytes. The counts add
+/// up to what requests may be at most: see wholeRange. Of different keys there are as many as there
+/// are different hashes; they are counted exactly.
+///
 /// Their miniature has requests that are spread over the file, in its order. Where there are no
 /// more lines than that, each of them is there once at least, and the rest in proportion to the
 /// counts.

@@ -2,47 +2,16 @@
 #include "lab/KeyMovement.h"
 
 #include <algorithm>
-#include <bit>
-#include <utility>
 
 #include "lab/LookInterval.h"
 #include "lab/Parallel.h"
+#include "lab/SeenHashes.h"
 
 namespace ringwalk {
 
 namespace {
 
 constexpr std::size_t kPiece = 1 << 14; // Of requests that are hashed at once.
-
-/// Hashes that have been seen. Open addressing, half empty at least.
-class SeenHashes
-{
-public:
-    explicit SeenHashes(std::size_t most)
-        : m_slots(std::bit_ceil(2 * most + 2))
-        , m_shift(64 - static_cast<int>(std::bit_width(m_slots.size() - 1)))
-    {
-    }
-
-    /// Whether this is the first time.
-    bool insert(std::uint64_t hash)
-    {
-        // Zero marks an empty slot.
-        if (hash == 0)
-            return !std::exchange(m_zero, true);
-        // The high bits of a product by an odd number, so that hashes that share their low bits,
-        // as numbers in a file may, do not share a place.
-        std::size_t slot = static_cast<std::size_t>((hash * 0x9E3779B97F4A7C15u) >> m_shift);
-        while (m_slots[slot] != 0 && m_slots[slot] != hash)
-            slot = (slot + 1) & (m_slots.size() - 1);
-        return std::exchange(m_slots[slot], hash) == 0;
-    }
-
-private:
-    std::vector<std::uint64_t> m_slots;
-    int m_shift;
-    bool m_zero = false;
-};
 
 constexpr std::uint32_t number(NodeIndex node)
 {

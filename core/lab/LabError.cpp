@@ -56,6 +56,11 @@ Localized fieldName(LabParameter parameter)
     return {};
 }
 
+std::string shownValue(std::string_view value)
+{
+    return value.empty() ? "\"\"" : std::string(value);
+}
+
 Localized describe(const LabError &error)
 {
     if (!error.parameter)

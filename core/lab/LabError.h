@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "Language.h"
@@ -80,6 +81,9 @@ struct LabError
     /// With a parameter: its value and what it should be, `0: should be 1 to 100,000`.
     Localized message;
 };
+
+/// A value as messages show it: that there is none has to be seen too.
+std::string shownValue(std::string_view value);
 
 /// The whole sentence, for a reader who does not see the field: `Nodes 0: should be …`.
 Localized describe(const LabError &error);

@@ -36,7 +36,7 @@ Localized rangeText(WholeRange range)
 LabError fault(LabParameter parameter, std::string_view value, const Localized &reason)
 {
     return {parameter,
-            phrase(Localized{"%1: %2", "%1: %2"}, {Localized{std::string(value)}, reason})};
+            phrase(Localized{"%1: %2", "%1: %2"}, {Localized{shownValue(value)}, reason})};
 }
 
 /// A table with a place a key, and the hashes of the keys; of those after the first 2²², see Zipf.
@@ -277,16 +277,30 @@ std::optional<LabError> findFault(const ExperimentParameters &parameters, const 
         return found;
     const std::uint64_t bytes = estimatedBytes(parameters);
     if (bytes > limits.memory) {
+        // Of weights, which multiply virtual nodes, nobody would think.
+        ExperimentParameters alike = parameters;
+        alike.weights.clear();
+        const bool byWeights = estimatedBytes(alike) <= limits.memory;
         const auto megabytes = [](std::uint64_t count) {
             return groupedText(static_cast<std::uint64_t>(static_cast<double>(count) / kMegabyte));
         };
-        return fault(
-            LabParameter::VirtualNodes, std::to_string(parameters.settings.vnodes),
-            phrase(Localized{"on %1 nodes these need about %2 MB, and this machine has "
-                             "%3 MB; choose fewer virtual nodes, nodes or keys",
-                             "在 %1 个节点上约需 %2 MB，而本机只有 %3 MB；请减少虚拟节点、"
-                             "节点或键"},
-                   {groupedText(parameters.nodes), megabytes(bytes), megabytes(limits.memory)}));
+        const auto message = [&](const Localized &text) {
+            return phrase(text,
+                          {groupedText(parameters.nodes), megabytes(bytes),
+                           megabytes(limits.memory), groupedText(parameters.settings.vnodes)});
+        };
+        if (byWeights)
+            return fault(LabParameter::Weights, optionText(parameters, LabParameter::Weights),
+                         message({"a node has %4 virtual nodes for each unit of weight; on %1 "
+                                  "nodes these need about %2 MB, and this machine has %3 MB; "
+                                  "choose smaller weights",
+                                  "节点的每单位权重有 %4 个虚拟节点，在 %1 个节点上约需 %2 MB，"
+                                  "而本机只有 %3 MB；请减小权重"}));
+        return fault(LabParameter::VirtualNodes, std::to_string(parameters.settings.vnodes),
+                     message({"on %1 nodes these need about %2 MB, and this machine has %3 MB; "
+                              "choose fewer virtual nodes, nodes or keys",
+                              "在 %1 个节点上约需 %2 MB，而本机只有 %3 MB；请减少虚拟节点、"
+                              "节点或键"}));
     }
     return findRuleFault(parameters);
 }

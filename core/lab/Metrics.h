@@ -24,8 +24,9 @@ struct Evenness
     double cv = 0;     ///< Coefficient of variation: stddev / mean.
     /// Gini coefficient: 0 where all are equal, 1 − 1/n where one node has all.
     double gini = 0;
-    /// The largest load in relation to what the node's weight entitles it to; with equal weights
-    /// the same as maxOverMean.
+    /// The largest load in relation to the node's fair share, which is the part of all load that
+    /// its weight is of all weights; with equal weights the same as maxOverMean. Infinite where a
+    /// node without weight has load.
     double maxOverShare = 0;
 
     friend bool operator==(const Evenness &, const Evenness &) = default;

@@ -8,6 +8,8 @@
 #include "TenThousandths.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
+#include "lab/ShellWord.h"
+#include "lab/UnreadOptions.h"
 
 namespace ringwalk {
 
@@ -31,7 +33,7 @@ std::vector<std::string_view> split(std::string_view text)
 LabError wrong(LabParameter parameter, std::string_view text, const Localized &expected)
 {
     return {parameter, phrase(Localized{"%1: should be %2", "%1: 应为 %2"},
-                              {Localized{std::string(text)}, expected})};
+                              {Localized{shownValue(text)}, expected})};
 }
 
 /// Sets a number to a value that is in its range.
@@ -154,19 +156,6 @@ std::optional<LabError> setHash(ExperimentParameters &parameters, std::string_vi
                      {"xxh3, xxh64, md5 or blake2b", "xxh3、xxh64、md5 或 blake2b"});
     parameters.settings.hash = *hash;
     return std::nullopt;
-}
-
-/// A word as a POSIX shell reads it.
-std::string quoted(const std::string &word)
-{
-    constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                        "0123456789-_./:,+=@%";
-    if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos)
-        return word;
-    std::string text = "'";
-    for (const char c : word)
-        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
 }
 
 constexpr std::array kAlwaysTold{
@@ -295,9 +284,10 @@ std::string repeatLine(const ExperimentParameters &parameters)
         const std::string text = optionText(parameters, parameter);
         const bool always =
             std::find(kAlwaysTold.begin(), kAlwaysTold.end(), parameter) != kAlwaysTold.end();
-        if (text.empty() || (!always && text == optionText(usual, parameter)))
+        if (text.empty() || (!always && text == optionText(usual, parameter)) ||
+            whyUnread(parameters, parameter))
             continue;
-        line += " --" + std::string(optionName(parameter)) + " " + quoted(text);
+        line += " --" + std::string(optionName(parameter)) + " " + shellWord(text);
     }
     return line;
 }

@@ -30,7 +30,8 @@ std::optional<std::uint64_t> numberOf(const ExperimentParameters &parameters,
                                       LabParameter parameter);
 
 /// The command that repeats an experiment, in one line for a POSIX shell: `ringwalk simulate
-/// --nodes 100 …`. What everybody asks about is always there, the rest where it is not usual.
+/// --nodes 100 …`. What everybody asks about is always there, the rest where it is not usual; but
+/// nothing that makes no difference.
 std::string repeatLine(const ExperimentParameters &parameters);
 
 } // namespace ringwalk

@@ -34,6 +34,9 @@ constexpr std::optional<ReportFormat> reportFormatNamed(std::string_view name)
     return std::nullopt;
 }
 
+// A load that a node should have none of is infinitely many times its share: `inf` in CSV, null in
+// JSON, which knows no such number, ∞ in a text.
+
 /// One object: the parameters, the command that repeats the run, and an object a rule. `loads` adds
 /// the load and the share of the hashes of each node.
 std::string experimentJson(const ExperimentResult &result, bool loads);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "Phrase.h"
@@ -13,15 +14,15 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-/// A terminal shows a Chinese character, of three bytes in UTF-8, two columns wide, and the other
-/// characters of ours that are not ASCII, of two bytes, one column wide.
+/// A terminal shows a Chinese character, from E3 in UTF-8 on, two columns wide, and the other
+/// characters of ours that are not ASCII, such as ε and ∞, one column wide.
 std::size_t columnsOf(std::string_view text)
 {
     std::size_t columns = 0;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         columns += byte < 0x80 || byte >= 0xC0; // All but the bytes that go on.
-        columns += byte >= 0xE0;
+        columns += byte >= 0xE3;
     }
     return columns;
 }
@@ -43,6 +44,12 @@ std::string tableText(const std::vector<Row> &rows)
         text += '\n';
     }
     return text;
+}
+
+/// How many times something is what it should be.
+std::string times(double ratio)
+{
+    return std::isinf(ratio) ? "∞" : fixedText(ratio, 3);
 }
 
 std::string percent(double share)
@@ -92,7 +99,7 @@ std::string loadTable(const ExperimentResult &experiment, Language language)
         const Evenness &evenness = result.evenness;
         Row row{ruleOf(result), fixedText(evenness.maxOverMean, 3)};
         if (weighted)
-            row.push_back(fixedText(evenness.maxOverShare, 3));
+            row.push_back(times(evenness.maxOverShare));
         for (const std::string &figure :
              {fixedText(evenness.p99OverMean, 3), fixedText(evenness.stddev, 1),
               fixedText(evenness.cv, 3), fixedText(evenness.gini, 3),

@@ -14,6 +14,16 @@
 
 namespace ringwalk {
 
+struct FileContents
+{
+    std::uint64_t keys = 0; ///< Different ones, by their hashes of 64 bits.
+    /// Lines, or records of a CSV file, without a key: blank ones, those with an empty key, and
+    /// those in which an expression found none.
+    std::uint64_t passedOver = 0;
+
+    friend bool operator==(const FileContents &, const FileContents &) = default;
+};
+
 /// The requests of a workload, as the hashes of the keys that they ask for, in a fixed order. Any
 /// part can be asked for at any time, by several threads at once, so that no more of it has to be
 /// in memory than is looked at.
@@ -31,6 +41,8 @@ public:
     {
         return std::nullopt;
     }
+    /// What reading a file found out about it; none for requests that were made.
+    virtual std::optional<FileContents> contents() const { return std::nullopt; }
 
 protected:
     Requests() = default;

@@ -28,12 +28,6 @@ constexpr std::size_t kMostMembers = 2147483647;
 
 constexpr double kKetamaPoints = 160;
 
-bool readsVnodes(PlacementRule rule)
-{
-    return rule == PlacementRule::Successor || rule == PlacementRule::Bounded ||
-           rule == PlacementRule::Dynamic || rule == PlacementRule::Cassandra;
-}
-
 /// In floating point, so that no product is too large to be refused.
 double tokensOf(PlacementRule rule, std::span<const Member> members,
                 const PlacementSettings &settings)
@@ -140,6 +134,12 @@ std::optional<Error> wrongSettings(PlacementRule rule, std::size_t nodes,
 }
 
 } // namespace
+
+bool readsVnodes(PlacementRule rule)
+{
+    return rule == PlacementRule::Successor || rule == PlacementRule::Bounded ||
+           rule == PlacementRule::Dynamic || rule == PlacementRule::Cassandra;
+}
 
 double bytesToBuild(PlacementRule rule, std::span<const Member> members,
                     const PlacementSettings &settings)

@@ -20,6 +20,9 @@ std::optional<Error> beyondLimits(PlacementRule rule, std::span<const Member> me
 std::optional<Error> beyondSizes(PlacementRule rule, std::span<const Member> members,
                                  const PlacementSettings &settings);
 
+/// Whether PlacementSettings::vnodes says how many tokens a node has.
+bool readsVnodes(PlacementRule rule);
+
 /// What building the rule takes at most, in bytes, by estimate.
 double bytesToBuild(PlacementRule rule, std::span<const Member> members,
                     const PlacementSettings &settings);

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void oneNode();
     void allFull();
     void weights();
+    void shareByWeightOfEveryRule();
     void fileIsTheSameAsItsKeys();
     void fileFaults();
     void stops();
@@ -409,6 +410,33 @@ void TestExperiment::allFull()
         QVERIFY(load <= 1000);
 }
 
+/// Whether or not a rule looks at weights, its loads are compared with what they entitle to.
+void TestExperiment::shareByWeightOfEveryRule()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 13;
+    parameters.keys = 50'000;
+    parameters.weights = {5, 2, 1};
+    parameters.placements.assign(kPlacementRules.begin(), kPlacementRules.end());
+    double weightSum = 0;
+    for (std::uint32_t node = 0; node < 13; ++node)
+        weightSum += parameters.weightOf(node);
+    for (const PlacementResult &result : resultOf(parameters).results) {
+        const auto total =
+            double(std::accumulate(result.loads.begin(), result.loads.end(), std::uint64_t{0}));
+        double most = 0;
+        for (std::uint32_t node = 0; node < 13; ++node)
+            most = std::max(most, double(result.loads[node]) /
+                                      (total * parameters.weightOf(node) / weightSum));
+        QVERIFY2(std::abs(result.evenness.maxOverShare - most) < 1e-9,
+                 std::string(placementName(result.rule)).c_str());
+    }
+    // Only a rule that looks at weights leaves a node without weight alone.
+    parameters.weights = {5, 0, 1};
+    for (const PlacementResult &result : resultOf(parameters).results)
+        QCOMPARE(std::isinf(result.evenness.maxOverShare), !weighs(result.rule));
+}
+
 void TestExperiment::weights()
 {
     ExperimentParameters parameters;
@@ -420,7 +448,8 @@ void TestExperiment::weights()
     const std::vector<PlacementResult> results = resultOf(parameters).results;
     for (const PlacementResult &result : results) {
         const bool weighted = result.rule != PlacementRule::Modulo;
-        QVERIFY(result.evenness.maxOverShare < 1.3);
+        // Equal loads are twice what the nodes of weight 1 should have.
+        QVERIFY(weighted == (result.evenness.maxOverShare < 1.3));
         // The fullest has 3 of 20 parts: 1.5 times the mean.
         QVERIFY(weighted == (result.evenness.maxOverMean > 1.4));
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,7 @@
 #include "lab/CsvRecords.h"
 #include "lab/KeyFile.h"
 #include "lab/Random.h"
+#include "lab/SeenHashes.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -22,6 +25,11 @@ class TestKeyFile : public QObject
 private Q_SLOTS:
     void keys_data();
     void keys();
+    void contents_data();
+    void contents();
+    void differentKeysAgainstASet();
+    void mostRequests();
+    void realPackedFiles();
     void faults_data();
     void faults();
     void noSuchFile();
@@ -73,6 +81,7 @@ void TestKeyFile::keys_data()
     row("counts", "a\t3\nb\nc\t2\n", {}, {}, "a a a b c c");
     row("counts that begin late", "a\nb\nc\t2\nd\n", {}, {}, "a b c c d");
     row("a count without a key", "a\n\t5\nb\t1\n", {}, {}, "a b");
+    row("nearly packed", "BZh9\nPK\n7z\n", {}, {}, "BZh9 PK 7z");
     row("beyond ASCII", "键\nü\n", {}, {}, "键 ü");
     row("CSV by name", "id,url,ms\n1,/a,5\n2,/b,6\n", u"url"_s, {}, "/a /b");
     row("CSV by number", "1,/a,5\n2,/b,6\n", u"2"_s, {}, "/a /b");
@@ -114,6 +123,100 @@ void TestKeyFile::keys()
     QCOMPARE(all(**requests), hashesOf(expected));
 }
 
+void TestKeyFile::contents_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("match");
+    QTest::addColumn<int>("different");
+    QTest::addColumn<int>("passedOver");
+    const auto row = [](const char *name, const QByteArray &text, const QString &column,
+                        const QString &match, int different, int passedOver) {
+        QTest::newRow(name) << text << column << match << different << passedOver;
+    };
+    row("all are keys", "a\nb\na", {}, {}, 2, 0);
+    row("counts", "a\t1000\nb\nb\t7\n", {}, {}, 2, 0);
+    row("blank lines and a count without a key", "\na\n\r\n\t5\n", {}, {}, 1, 3);
+    row("lines without a match", "GET /a\n\nPOST /a\nGET /b\nGET \n", {}, u"GET (.*)"_s, 2, 3);
+    row("a group that takes no part", "x/\n/\n", {}, u"(x)?/"_s, 1, 1);
+    row("empty cells and blank records", "url,ms\n/a,1\n\n,2\n\"/a\",3", u"url"_s, {}, 1, 2);
+}
+
+void TestKeyFile::contents()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, column);
+    QFETCH(QString, match);
+    QFETCH(int, different);
+    QFETCH(int, passedOver);
+    const QString path = m_folder.filePath(u"contents.txt"_s);
+    put(path, text);
+    const auto requests = readKeyFile(
+        {WorkloadKind::File, 0, path.toStdString(), column.toStdString(), match.toStdString()},
+        NameHash::Xxh3, {});
+    QVERIFY(requests.ok());
+    QCOMPARE((*requests)->contents(),
+             (FileContents{std::uint64_t(different), std::uint64_t(passedOver)}));
+}
+
+/// Few and many, among them 0 and such as share their highest bits, or all but these.
+void TestKeyFile::differentKeysAgainstASet()
+{
+    Random random(3);
+    for (const std::size_t count : {0u, 1u, 1000u, 70'000u, 150'000u}) {
+        for (const std::uint64_t mask :
+             {~std::uint64_t{0}, std::uint64_t{0xFFFF}, ~std::uint64_t{0} << 40}) {
+            std::vector<std::uint64_t> hashes(count);
+            for (std::uint64_t &hash : hashes)
+                hash = random.next() & mask;
+            QCOMPARE(countDifferent(hashes),
+                     std::uint64_t(std::set(hashes.begin(), hashes.end()).size()));
+        }
+    }
+}
+
+void TestKeyFile::mostRequests()
+{
+    const QString path = m_folder.filePath(u"most.txt"_s);
+    put(path, "a\t999999999\nb\n");
+    const auto requests =
+        readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, {});
+    QVERIFY(requests.ok());
+    QCOMPARE((*requests)->total(), std::uint64_t{1'000'000'000});
+}
+
+/// As the programs that pack write them; and the command that the error names gives the text.
+void TestKeyFile::realPackedFiles()
+{
+    int found = 0;
+    for (const QString &program : {u"gzip"_s, u"bzip2"_s, u"xz"_s, u"zstd"_s, u"lz4"_s}) {
+        const QString path = m_folder.filePath(u"two words."_s + program);
+        QProcess packing;
+        packing.setStandardOutputFile(path);
+        packing.start(program, {u"-c"_s});
+        if (!packing.waitForStarted(-1))
+            continue;
+        ++found;
+        packing.write("a\nb\n");
+        packing.closeWriteChannel();
+        QVERIFY(packing.waitForFinished(-1));
+        const auto requests =
+            readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, {});
+        QVERIFY(!requests.ok());
+        const QString error = QString::fromStdString(requests.error().message.english);
+        const QString begin = u"packed with %1; unpack it first: "_s.arg(program);
+        QVERIFY2(error.contains(begin), qPrintable(error));
+        QString command = error.mid(error.indexOf(begin) + begin.size());
+        command.truncate(command.indexOf(u" | ringwalk"_s));
+        QProcess unpacking;
+        unpacking.start(u"sh"_s, {u"-c"_s, command});
+        QVERIFY(unpacking.waitForFinished(-1));
+        QCOMPARE(unpacking.readAllStandardOutput(), "a\nb\n");
+    }
+    if (found == 0)
+        QSKIP("no program that packs is installed");
+}
+
 void TestKeyFile::faults_data()
 {
     QTest::addColumn<QByteArray>("text");
@@ -129,7 +232,38 @@ void TestKeyFile::faults_data()
     row("count of zero", "a\t1\nb\t0\n", {}, {}, "line 2: \"0\"");
     row("no count", "a\t1\n\nb\tx\n", {}, {}, "line 3: \"x\"");
     row("negative count", "a\t-1\n", {}, {}, "line 1: \"-1\"");
-    row("counts that are too large", "a\t9007199254740992\nb\n", {}, {}, "line 2: the counts");
+    // As many as --requests may be.
+    row("counts that are too large", "a\t1000000000\nb\n", {}, {},
+        "line 2: the counts add up to more than 1,000,000,000");
+    row("a count that is too large", "a\t99999999999999\n", {}, {}, "line 1: the counts");
+    row("a group that takes no part", "a/\nb/\n", {}, u"(x)?/"_s, "lines match (x)?/, but");
+    const auto bytes = [](const char *text, qsizetype size) { return QByteArray(text, size); };
+    row("UTF-16",
+        bytes("\xFF\xFE"
+              "a\0\n\0",
+              6),
+        {}, {}, "this is text in UTF-16");
+    row("UTF-16, big end first", bytes("\xFE\xFF\0a\0\n", 6), {}, {}, "this is text in UTF-16");
+    row("UTF-32", bytes("\xFF\xFE\0\0a\0\0\0", 8), {}, {}, "this is text in UTF-32");
+    row("UTF-16 without a mark", bytes("a\0\n\0b\0", 6), {}, {}, "line 1: there is a zero byte");
+    row("a zero byte", bytes("a\nb\nc\0\nd\n", 9), {}, {}, "line 3: there is a zero byte");
+    row("a zero byte in a column", bytes("url\n\"a\nb\0\"\n", 11), u"url"_s, {},
+        "line 3: there is a zero byte");
+    row("a zero byte far away", QByteArray("key\n").repeated(1'000'000) + bytes("\0", 1), {}, {},
+        "line 1000001: there is a zero byte");
+    row("gzip", "\x1F\x8B\x08", {}, {}, "this is packed with gzip; unpack it first: zcat /");
+    row("gzip for a column", "\x1F\x8B\x08", u"url"_s, {}, "this is packed with gzip");
+    row("compress", "\x1F\x9D\x90", {}, {}, "this is packed with compress; unpack it first: zcat");
+    row("bzip2", "BZh91AY&SY", {}, {}, "this is packed with bzip2; unpack it first: bzcat");
+    row("xz",
+        bytes("\xFD"
+              "7zXZ\0",
+              6),
+        {}, {}, "this is packed with xz; unpack it first: xzcat");
+    row("zstd", "\x28\xB5\x2F\xFD", {}, {}, "this is packed with zstd; unpack it first: zstdcat");
+    row("lz4", "\x04\x22\x4D\x18", {}, {}, "this is packed with lz4; unpack it first: lz4cat");
+    row("7z", "7z\xBC\xAF\x27\x1C", {}, {}, "this is packed with 7z; unpack it first: 7z x -so");
+    row("zip", "PK\x03\x04", {}, {}, "this is a zip archive, as spreadsheets are too");
     row("no such column", "id,url\n1,/a\n", u"uri"_s, {},
         "line 1: no column is called \"uri\"; "
         "there are id, url");
@@ -323,5 +457,5 @@ void TestKeyFile::anyPiecesGiveTheSameRecords()
     }
 }
 
-QTEST_APPLESS_MAIN(TestKeyFile)
+QTEST_GUILESS_MAIN(TestKeyFile)
 #include "tst_keyfile.moc"

@@ -7,10 +7,12 @@
 #include <vector>
 
 #include "TenThousandths.h"
+#include "lab/Experiment.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
 #include "lab/Random.h"
+#include "lab/UnreadOptions.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
@@ -33,6 +35,7 @@ private Q_SLOTS:
     void roundsHaveLimits();
     void usualIsRight();
     void repeatLineRoundTrip();
+    void unreadMakesNoDifference();
 };
 
 /// What the words of a line, taken apart by a shell, set.
@@ -152,7 +155,9 @@ void TestLabOptions::refusedTexts()
     QVERIFY(fault);
     QCOMPARE(fault->parameter, parameter);
     const std::string english = fault->message.english;
-    QVERIFY2(english.starts_with(text.toStdString() + ": "), english.c_str());
+    // That there is no value is to be seen.
+    const std::string shown = text.isEmpty() ? "\"\"" : text.toStdString();
+    QVERIFY2(english.starts_with(shown + ": "), english.c_str());
     QVERIFY2(english.find(limit.toStdString()) != std::string::npos, english.c_str());
     QVERIFY(!fault->message.chinese.empty() && fault->message.chinese != english);
     QCOMPARE(parameters, ExperimentParameters());
@@ -227,6 +232,17 @@ void TestLabOptions::moreMemoryThanThereIs()
     QCOMPARE(fault->parameter, std::optional(LabParameter::VirtualNodes));
     QVERIFY2(fault->message.english.find("1,073 MB") != std::string::npos,
              fault->message.english.c_str());
+    // Weights are blamed where they are the cause.
+    ExperimentParameters weighted;
+    weighted.weights = {1'000'000};
+    const auto heavy = findFault(weighted, {std::uint64_t{1} << 30});
+    QVERIFY(heavy);
+    QCOMPARE(heavy->parameter, std::optional(LabParameter::Weights));
+    QVERIFY(heavy->message.english.starts_with("1000000: a node has 200 virtual nodes for each"));
+    weighted.settings.vnodes = 100'000;
+    weighted.nodes = 10'000;
+    QCOMPARE(findFault(weighted, {std::uint64_t{1} << 30})->parameter,
+             std::optional(LabParameter::VirtualNodes));
     // Ten times the tokens, about ten times the memory.
     ExperimentParameters larger = large;
     larger.settings.vnodes *= 10;
@@ -316,7 +332,52 @@ void TestLabOptions::repeatLineRoundTrip()
         QStringList words = QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n');
         QCOMPARE(words.takeFirst(), u"simulate"_s);
         words.removeLast();
-        QCOMPARE(parsed(words), parameters);
+        // What makes no difference is not in it.
+        ExperimentParameters same = parsed(words);
+        for (const LabParameter parameter : kLabParameters) {
+            if (!whyUnread(parameters, parameter))
+                continue;
+            const QString option = u"--"_s + QString::fromLatin1(optionName(parameter).data());
+            QVERIFY2(!words.contains(option), qPrintable(words.join(u' ')));
+            QVERIFY(!setOption(same, parameter, optionText(parameters, parameter)));
+        }
+        QCOMPARE(same, parameters);
+    }
+}
+
+/// Parameters that are said to make no difference make none; and the others can make one.
+void TestLabOptions::unreadMakesNoDifference()
+{
+    const auto figures = [](const ExperimentParameters &parameters) {
+        const auto made = runExperiment(parameters);
+        std::vector<std::vector<std::uint64_t>> loads;
+        for (const PlacementResult &result : (*made)->results)
+            loads.push_back(result.loads);
+        return loads;
+    };
+    const std::pair<const char *, const char *> values[] = {
+        {"vnodes", "7"},      {"keys", "900"},  {"epsilon", "0"},     {"max-probes", "1"},
+        {"table-size", "11"}, {"rounds", "3"},  {"interval", "3"},    {"smoothing", "0.1"},
+        {"limit", "0.01"},    {"ceiling", "1"}, {"labels", "stable"}, {"basis", "current"}};
+    for (const char *workload : {"uniform", "zipf:1.1", "powerlaw:1.1"}) {
+        for (const PlacementRule rule : kPlacementRules) {
+            ExperimentParameters parameters;
+            parameters.nodes = 5;
+            parameters.requests = 2000;
+            parameters.keys = 1000;
+            parameters.placements = {rule};
+            QVERIFY(!setOption(parameters, LabParameter::WorkloadName, workload));
+            const auto before = figures(parameters);
+            for (const auto &[name, value] : values) {
+                ExperimentParameters changed = parameters;
+                QVERIFY(!setOption(changed, *optionNamed(name), value));
+                const bool unread = whyUnread(parameters, *optionNamed(name)).has_value();
+                QVERIFY2((figures(changed) == before) == unread,
+                         qPrintable(u"%1 %2 %3"_s.arg(QString::fromLatin1(workload),
+                                                      QString::fromLatin1(placementName(rule)),
+                                                      QString::fromLatin1(name))));
+            }
+        }
     }
 }
 

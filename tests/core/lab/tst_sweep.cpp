@@ -35,6 +35,7 @@ private Q_SLOTS:
     void stops();
     void presetsAreRight();
     void progressInWords();
+    void remainingTime();
     void presetOfSource000();
 };
 
@@ -233,10 +234,29 @@ void TestSweep::presetsAreRight()
 
 void TestSweep::progressInWords()
 {
-    QCOMPARE(progressText(0, 3).english, std::string("0 %"));
-    QCOMPARE(progressText(0.25, 2), (Localized{"25 %, 6 s left", "25 %，还需 6 秒"}));
-    QCOMPARE(progressText(0.999, 10).english, std::string("99 %, 1 s left"));
-    QCOMPARE(progressText(1, 10).english, std::string("100 %, 0 s left"));
+    QCOMPARE(progressText(0.034, {}), (Localized{"3 %"}));
+    QCOMPARE(progressText(0.25, 6), (Localized{"25 %, 6 s left", "25 %，还需 6 秒"}));
+    QCOMPARE(progressText(0.999, 0.01).english, std::string("99 %, 1 s left"));
+    QCOMPARE(progressText(1, 0).english, std::string("100 %, 0 s left"));
+}
+
+/// A file took 100 s to read, and the rest takes 20, at the same speed throughout.
+void TestSweep::remainingTime()
+{
+    RemainingTime remaining;
+    const auto near = [](const std::optional<double> &seconds, double expected) {
+        return seconds && std::abs(*seconds - expected) < 1e-9;
+    };
+    QVERIFY(!remaining.at(100.2, 0.01));
+    QVERIFY(!remaining.at(100.8, 0.04)); // Too little of the work
+    QVERIFY(near(remaining.at(102, 0.1), 18));
+    QVERIFY(near(remaining.at(110, 0.5), 10));
+    QVERIFY(near(remaining.at(120, 1), 0));
+    // Much is done at once: it is too early all the same.
+    RemainingTime quick;
+    QVERIFY(!quick.at(0, 0));
+    QVERIFY(!quick.at(0.5, 0.4));
+    QVERIFY(near(quick.at(1, 0.5), 1));
 }
 
 /// What is quoted lies where the same experiment leads.
