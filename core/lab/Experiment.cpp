@@ -308,7 +308,7 @@ void Laboratory::sum(Run &run) const
         for (std::uint32_t node = 0; node < m_parameters.nodes; ++node)
             weights.push_back(m_parameters.weightOf(node));
     }
-    result.evenness = evennessOf(result.loads, weights);
+    result.evenness = evennessOf(result.loads, weights, result.refused);
     result.probes = probes.summary();
     if (m_requests.total() > 0)
         result.secondsARequest = seconds / static_cast<double>(m_requests.total());

@@ -32,7 +32,8 @@ double maxOverShare(std::span<const std::uint64_t> loads, std::span<const std::u
 
 } // namespace
 
-Evenness evennessOf(std::span<const std::uint64_t> loads, std::span<const std::uint32_t> weights)
+Evenness evennessOf(std::span<const std::uint64_t> loads, std::span<const std::uint32_t> weights,
+                    std::uint64_t refused)
 {
     Evenness evenness;
     if (loads.empty())
@@ -47,12 +48,14 @@ Evenness evennessOf(std::span<const std::uint64_t> loads, std::span<const std::u
         return evenness;
 
     const auto count = static_cast<double>(sorted.size());
-    const double mean = total / count;
+    const double meanLoad = total / count;
+    const double demand = total + static_cast<double>(refused);
+    const double mean = demand / count;
     double squares = 0;
     double ranked = 0; // Σ (2i − n − 1) xᵢ over the sorted loads, i from 1
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         const auto load = static_cast<double>(sorted[i]);
-        squares += (load - mean) * (load - mean);
+        squares += (load - meanLoad) * (load - meanLoad);
         ranked += (2 * static_cast<double>(i + 1) - count - 1) * load;
     }
     evenness.mean = mean;
@@ -60,10 +63,10 @@ Evenness evennessOf(std::span<const std::uint64_t> loads, std::span<const std::u
     evenness.p99OverMean = static_cast<double>(sorted[nearestRank99(sorted.size())]) / mean;
     evenness.slippedP99OverMean = static_cast<double>(sorted[sorted.size() * 99 / 100]) / mean;
     evenness.stddev = std::sqrt(squares / count);
-    evenness.cv = evenness.stddev / mean;
+    evenness.cv = evenness.stddev / meanLoad;
     evenness.gini = ranked / (count * total);
     evenness.maxOverShare =
-        weights.empty() ? evenness.maxOverMean : maxOverShare(loads, weights, total);
+        weights.empty() ? evenness.maxOverMean : maxOverShare(loads, weights, demand);
     return evenness;
 }
 

@@ -9,9 +9,13 @@
 namespace ringwalk {
 
 /// How evenly load is spread. All are 0 where there is no node or no load.
+///
+/// Requests that nobody took count for the mean, as they do for a cap: so no load is above 1 + ε
+/// times the mean, however many were refused. stddev, cv and Gini coefficient tell the loads from
+/// each other, and know those alone.
 struct Evenness
 {
-    double mean = 0;
+    double mean = 0; ///< All requests by the number of nodes.
     std::uint64_t least = 0;
     std::uint64_t most = 0;
     double maxOverMean = 0;
@@ -21,21 +25,21 @@ struct Evenness
     /// largest. Shown only beside figures that were made with it.
     double slippedP99OverMean = 0;
     double stddev = 0; ///< Of all nodes: the sum of squares is divided by n.
-    double cv = 0;     ///< Coefficient of variation: stddev / mean.
+    double cv = 0;     ///< Coefficient of variation: stddev / mean of the loads.
     /// Gini coefficient: 0 where all are equal, 1 − 1/n where one node has all.
     double gini = 0;
-    /// The largest load in relation to the node's fair share, which is the part of all load that
-    /// its weight is of all weights; with equal weights the same as maxOverMean. Infinite where a
-    /// node without weight has load.
+    /// The largest load in relation to the node's fair share, which is the part of all requests
+    /// that its weight is of all weights; with equal weights the same as maxOverMean. Infinite
+    /// where a node without weight has load.
     double maxOverShare = 0;
 
     friend bool operator==(const Evenness &, const Evenness &) = default;
 };
 
 /// `weights` is as long as `loads`, or empty where all are equal. A node without weight and without
-/// load does not count for maxOverShare. O(n log n).
+/// load does not count for maxOverShare. `refused` requests are in no load. O(n log n).
 Evenness evennessOf(std::span<const std::uint64_t> loads,
-                    std::span<const std::uint32_t> weights = {});
+                    std::span<const std::uint32_t> weights = {}, std::uint64_t refused = 0);
 
 /// How many nodes were asked, over many requests.
 struct Probes

@@ -408,6 +408,9 @@ void TestExperiment::allFull()
              std::uint64_t{10'000});
     for (const std::uint64_t load : result.loads)
         QVERIFY(load <= 1000);
+    // The mean is that of the cap: of all requests, not of those alone that found a node.
+    QCOMPARE(result.evenness.mean, 1000.0);
+    QCOMPARE(result.evenness.maxOverMean, 1.0);
 }
 
 /// Whether or not a rule looks at weights, its loads are compared with what they entitle to.

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void probes();
     void manyProbes();
     void referenceLines();
+    void refusedRequestsCountForTheMean();
 };
 
 using Loads = std::vector<std::uint64_t>;
@@ -161,6 +162,24 @@ void TestMetrics::referenceLines()
 {
     QCOMPARE(oneOverRootOf(100), 0.1);
     QCOMPARE(shareOfNewcomer(3), 0.25);
+}
+
+/// Ten requests for two nodes that take four each, so that two are refused.
+void TestMetrics::refusedRequestsCountForTheMean()
+{
+    const Evenness evenness = evennessOf(Loads{4, 4}, {}, 2);
+    QCOMPARE(evenness.mean, 5.0);
+    QCOMPARE(evenness.maxOverMean, 0.8);
+    QCOMPARE(evenness.p99OverMean, 0.8);
+    QCOMPARE(evenness.maxOverShare, 0.8);
+    // The loads themselves are even.
+    QCOMPARE(evenness.stddev, 0.0);
+    QCOMPARE(evenness.cv, 0.0);
+    QCOMPARE(evenness.gini, 0.0);
+    // By weight: of 16 requests the first node may have 4 and the second 12.
+    const std::vector<std::uint32_t> weights{1, 3};
+    QCOMPARE(evennessOf(Loads{4, 8}, weights, 4).maxOverShare, 1.0);
+    QCOMPARE(evennessOf(Loads{1, 3}).cv, evennessOf(Loads{1, 3}, {}, 100).cv);
 }
 
 QTEST_APPLESS_MAIN(TestMetrics)
