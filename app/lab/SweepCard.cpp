@@ -113,6 +113,8 @@ void SweepCard::runPreset(const LabPreset &preset)
         runSweepOf(*preset.sweep);
     } else if (preset.parameters.placements.back() == PlacementRule::Dynamic) {
         chooseKind(kRoundsKind);
+        // Where the two kinds of labels differ most.
+        m_figure->setCurrentIndex(static_cast<int>(RoundFigure::Moved));
         runRounds(preset.parameters);
     } else {
         m_task.cancel();
