@@ -127,7 +127,7 @@ void SweepCard::runPreset(const LabPreset &preset)
 void SweepCard::setReady(bool ready)
 {
     m_ready = ready;
-    showDone();
+    showState();
 }
 
 void SweepCard::run()
