@@ -113,6 +113,8 @@ void SweepCard::runPreset(const LabPreset &preset)
         runSweepOf(*preset.sweep);
     } else if (preset.parameters.placements.back() == PlacementRule::Dynamic) {
         chooseKind(kRoundsKind);
+        // Where the two kinds of labels differ most.
+        m_figure->setCurrentIndex(static_cast<int>(RoundFigure::Moved));
         runRounds(preset.parameters);
     } else {
         m_task.cancel();
@@ -125,7 +127,7 @@ void SweepCard::runPreset(const LabPreset &preset)
 void SweepCard::setReady(bool ready)
 {
     m_ready = ready;
-    showDone();
+    showState();
 }
 
 void SweepCard::run()

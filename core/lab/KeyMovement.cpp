@@ -65,6 +65,8 @@ KeySample sampleOf(const Requests &requests, const RunControl &control)
     sample.requests = miniature ? *std::move(miniature) : firstRequests(requests, control);
     SeenHashes seen(sample.requests.size());
     for (std::size_t i = 0; i < sample.requests.size(); ++i) {
+        if (i % kPiece == 0 && control.stopped())
+            break;
         if (!seen.insert(sample.requests[i]))
             continue;
         sample.firsts.push_back(static_cast<std::uint32_t>(i));

@@ -139,9 +139,13 @@ LabPreset threeNodes()
             .name = {"Tokens that follow the load", "随负载调整的虚拟节点"},
             .explanation = {"Three nodes change their virtual nodes after each round by 1 / load. "
                             "Since the label of a token holds the factor, all tokens of a node "
-                            "jump each time: keys move, and the load need not come to rest.",
+                            "jump each time, and most keys move. Dashed: with labels that stay "
+                            "few keys move at first, but the tokens swing ever wider, since they "
+                            "are counted from the base and not from those of now.",
                             "三个节点每轮之后按 1 / 负载 调整虚拟节点数。由于标签中含有负载因子，"
-                            "节点的所有虚拟节点每次都会跳动：键在移动，负载却未必稳定下来。"},
+                            "节点的所有虚拟节点每次都会跳动，大多数键都会移动。虚线：标签不变时，起"
+                            "初移动的键很少，但 token 数的摆动越来越大，因为它由基数而非当前数目算"
+                            "出。"},
             .parameters = parameters,
             .source = onDynamicFactors()};
 }

@@ -145,21 +145,29 @@ std::string nodeTable(const ExperimentResult &experiment, Language language)
     return tableText(rows);
 }
 
+/// `1 node`, `7 nodes`; in Chinese with the measure word that belongs to it.
+Localized counted(std::uint64_t count, const std::string &one, const std::string &many,
+                  const std::string &chinese)
+{
+    const std::string number = groupedText(count) + " ";
+    return {number + (count == 1 ? one : many), number + chinese};
+}
+
 /// What the run was, in a line. A file and a power law have keys that nobody counted.
 Localized headline(const ExperimentResult &result)
 {
     const ExperimentParameters &parameters = result.parameters;
-    const bool counted = parameters.workload.kind == WorkloadKind::Uniform ||
-                         parameters.workload.kind == WorkloadKind::Zipf;
-    const Localized keys =
-        counted ? phrase(Localized{" for %1 keys", "，%1 个键"}, {groupedText(parameters.keys)})
-                : Localized{};
+    const bool finite = parameters.workload.kind == WorkloadKind::Uniform ||
+                        parameters.workload.kind == WorkloadKind::Zipf;
+    const Localized keys = finite ? phrase(Localized{" for %1", "，%1"},
+                                           {counted(parameters.keys, "key", "keys", "个键")})
+                                  : Localized{};
     return phrase(
-        Localized{"%1 nodes with %2 virtual nodes each; %3 requests%4 (%5); %6, ε %7, seed %8",
-                  "%1 个节点，各 %2 个虚拟节点；%3 次请求%4（%5）；%6，ε %7，种子 %8"},
-        {Localized{groupedText(parameters.nodes)},
-         Localized{groupedText(parameters.settings.vnodes)},
-         Localized{groupedText(result.requests)}, keys,
+        Localized{"%1 with %2 each; %3%4 (%5); %6, ε %7, seed %8",
+                  "%1，各 %2；%3%4（%5）；%6，ε %7，种子 %8"},
+        {counted(parameters.nodes, "node", "nodes", "个节点"),
+         counted(parameters.settings.vnodes, "virtual node", "virtual nodes", "个虚拟节点"),
+         counted(result.requests, "request", "requests", "次请求"), keys,
          Localized{workloadText(parameters.workload)},
          Localized{optionText(parameters, LabParameter::Hash)},
          Localized{optionText(parameters, LabParameter::Epsilon)},

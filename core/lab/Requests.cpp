@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/Requests.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -92,7 +93,10 @@ public:
         m_hashes.resize(static_cast<std::size_t>(space.keys));
         for (std::size_t i = 0; i < m_hashes.size(); ++i)
             m_hashes[i] = i + 1;
-        m_names.hashInPlace(m_hashes);
+        constexpr std::size_t kBetweenLooks = 1 << 16;
+        for (std::size_t i = 0; i < m_hashes.size() && !stop.stop_requested(); i += kBetweenLooks)
+            m_names.hashInPlace(
+                std::span(m_hashes).subspan(i, std::min(kBetweenLooks, m_hashes.size() - i)));
     }
 
     std::uint64_t total() const override { return m_space.requests; }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
 #include <QClipboard>
+#include <QDateTime>
 #include <QDropEvent>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -411,6 +413,15 @@ void TestLabPage::fileOfKeys()
     edit.setText(path);
     Q_EMIT edit.editingFinished();
     QTRY_VERIFY_WITH_TIMEOUT(fixture.session().result()->requests == 6, 60'000);
+    // And where only the user knows: its time and size are those from before.
+    const QDateTime modified = QFileInfo(path).lastModified();
+    fixture.writeFile(u"keys.txt"_s, "a\t5\nb\nc\nd\n");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.setFileTime(modified, QFileDevice::FileModificationTime));
+    file.close();
+    fixture.child<QPushButton>("labAgain")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.session().result()->requests == 8, 60'000);
 }
 
 /// One that is dropped on the lab is its workload, not a lesson.

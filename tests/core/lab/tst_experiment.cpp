@@ -14,6 +14,7 @@
 #include "lab/Experiment.h"
 #include "lab/Limits.h"
 #include "lab/Options.h"
+#include "lab/Report.h"
 #include "placement/Bounded.h"
 
 using namespace ringwalk;
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void nothingDependsOnTheThreads();
     void severalRulesAreEachAsAlone();
     void oneNode();
+    void oneIsNoPlural();
     void allFull();
     void weights();
     void shareByWeightOfEveryRule();
@@ -393,6 +395,25 @@ void TestExperiment::oneNode()
 }
 
 /// A node may be asked, and no other: what it cannot take is refused, and nothing spills.
+void TestExperiment::oneIsNoPlural()
+{
+    ExperimentParameters parameters;
+    parameters.nodes = 1;
+    parameters.keys = 1;
+    parameters.settings.vnodes = 1;
+    const auto headOf = [](const ExperimentParameters &some, Language language) {
+        const std::string text = experimentText(resultOf(some), false, language);
+        return text.substr(0, text.find(" ("));
+    };
+    QCOMPARE(headOf(parameters, Language::English),
+             std::string("1 node with 1 virtual node each; 1 request for 1 key"));
+    parameters.nodes = 2;
+    parameters.keys = 2000;
+    parameters.settings.vnodes = 3;
+    QCOMPARE(headOf(parameters, Language::English),
+             std::string("2 nodes with 3 virtual nodes each; 2,000 requests for 2,000 keys"));
+}
+
 void TestExperiment::allFull()
 {
     ExperimentParameters parameters;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "lab/DynamicHistory.h"
 #include "lab/Presets.h"
 #include "lesson/Catalogue.h"
 
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void mostRingsAreWorseThanTheSourceSays();
     void deviationFallsAsTheRoot_data();
     void deviationFallsAsTheRoot();
+    void dynamicWeights();
     void oneNodeMore();
     void lessonsAreThere();
 };
@@ -176,6 +178,29 @@ void TestPresets::lessonsAreThere()
     QVERIFY(named.size() > 5);
     QVERIFY(!presetOfLesson("range-query"));
     QVERIFY(!presetOfLesson(""));
+}
+
+/// "… all tokens of a node jump each time, and most keys move. Dashed: with labels that stay few
+/// keys move at first, but the tokens swing ever wider …"
+void TestPresets::dynamicWeights()
+{
+    const ExperimentParameters &parameters = presetNamed("dynamic-weights").parameters;
+    const auto requests = makeRequests(parameters);
+    const auto histories = dynamicHistories(parameters, **requests);
+    const std::vector<DynamicRound> &factor = (*histories)[0].rounds;
+    const std::vector<DynamicRound> &stable = (*histories)[1].rounds;
+    QCOMPARE(factor.size(), std::size_t{20});
+    for (std::size_t i = 1; i < 20; ++i)
+        QVERIFY(factor[i].movedShare > 0.5);
+    for (std::size_t i = 1; i < 6; ++i)
+        QVERIFY(stable[i].movedShare < 0.1);
+    const auto width = [](const DynamicRound &round) {
+        const auto [least, most] = std::minmax_element(round.tokens.begin(), round.tokens.end());
+        return *most - *least;
+    };
+    QVERIFY(width(stable[1]) < 30);
+    QVERIFY(width(stable[9]) > 40);
+    QVERIFY(width(stable[19]) > 80);
 }
 
 QTEST_APPLESS_MAIN(TestPresets)
