@@ -24,6 +24,7 @@ enum Column {
     LeaveNeedless,
     Deviation,
     Gini,
+    MaxShare,
     Refused,
     AskedMean,
     AskedP99,
@@ -68,6 +69,11 @@ constexpr std::array<Head, Columns> kHeads{{
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "Gini"),
      QT_TRANSLATE_NOOP("ringwalk::ResultsModel",
                        "0 where all loads are equal, near 1 where one node has all")},
+    {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "largest share"),
+     QT_TRANSLATE_NOOP(
+         "ringwalk::ResultsModel",
+         "Largest part of the hashes that a node owns, in multiples of its fair share; "
+         "of the dynamic rule in the last round")},
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "refused"),
      QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "Requests that found no node with room")},
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "asked"),
@@ -81,7 +87,8 @@ constexpr std::array<Head, Columns> kHeads{{
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "build"),
      QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "Time to make the ring or the table")},
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "memory"),
-     QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "What the ring or the table takes")},
+     QT_TRANSLATE_NOOP("ringwalk::ResultsModel",
+                       "What the ring or the table takes; of the dynamic rule in the last round")},
 }};
 
 const QString kNone = QStringLiteral("–");
@@ -227,6 +234,8 @@ QString ResultsModel::text(const Row &row, int column) const
         return number(evenness.cv, 3);
     case Gini:
         return number(evenness.gini, 3);
+    case MaxShare:
+        return result.shares.empty() ? kNone : number(result.maxShareOverFair, 2);
     case Refused:
         return bounds(result.rule) ? locale.toString(qulonglong{result.refused}) : kNone;
     case AskedMean:

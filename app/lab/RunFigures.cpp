@@ -114,7 +114,7 @@ void RunFigures::askForBands()
     const LabSession::SharedResult result = m_session.result();
     const std::size_t place = rule();
     m_bandTask.start([this, result, place](const RunControl &control) -> NewestTask::Delivery {
-        auto bands = ringBands(result->parameters, result->results[place].rule, control);
+        auto bands = ringBands(*result, place, control);
         if (!bands)
             return {};
         return [this, result, place, bands = std::move(*bands)] {

@@ -239,6 +239,8 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
     ring.title =
         phrase(pick(language, "Share of the hashes by node: %1", "各节点所占的哈希空间：%1"),
                {ruleTitle(result.rule).in(language)});
+    if (result.adjusted)
+        ring.title += pick(language, ", in the last round", "，最后一轮");
     ring.note = repeatLine(run.parameters);
     ring.bands = bands;
     std::vector<std::size_t> order(result.shares.size());
@@ -247,14 +249,13 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
         return result.shares[a] > result.shares[b];
     });
     double weights = 0;
-    for (std::size_t node = 0; node < result.shares.size(); ++node) {
-        weights +=
-            weighs(result.rule) ? run.parameters.weightOf(static_cast<std::uint32_t>(node)) : 1;
-    }
+    for (std::size_t node = 0; node < result.shares.size(); ++node)
+        weights += run.parameters.weightOf(static_cast<std::uint32_t>(node));
     const auto timesFair = [&](std::size_t node) {
-        const double weight =
-            weighs(result.rule) ? run.parameters.weightOf(static_cast<std::uint32_t>(node)) : 1;
-        return weight > 0 ? result.shares[node] * weights / weight : 0;
+        const double share = result.shares[node];
+        return share > 0
+                   ? share * weights / run.parameters.weightOf(static_cast<std::uint32_t>(node))
+                   : 0;
     };
     double rest = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {

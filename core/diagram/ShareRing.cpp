@@ -31,8 +31,17 @@ Path::Piece pieceOf(Point centre, double inner, double outer, double start, doub
     return piece;
 }
 
+/// What the nodes of each colour have of a band.
+std::array<double, kColours> sharesByColour(const std::vector<RingBands::Part> &parts)
+{
+    std::array<double, kColours> shares{};
+    for (const RingBands::Part &part : parts)
+        shares[part.node % kColours] += part.share;
+    return shares;
+}
+
 /// The ring itself: in a band of few parts they stand side by side, as on the ring; where there are
-/// many, their shares lie upon each other.
+/// many, the shares of their colours lie upon each other.
 void drawBands(Group &group, const RingBands &ring, Point centre, double inner, double outer)
 {
     std::array<Path, kColours> paths;
@@ -40,22 +49,26 @@ void drawBands(Group &group, const RingBands &ring, Point centre, double inner, 
         paths[colour].fill = Paint{Role::Node, colour};
     const double width = 360.0 / static_cast<double>(std::max<std::size_t>(ring.bands.size(), 1));
     for (std::size_t band = 0; band < ring.bands.size(); ++band) {
-        std::vector<RingBands::Part> parts = ring.bands[band];
+        const std::vector<RingBands::Part> &parts = ring.bands[band];
         const double start = width * static_cast<double>(band);
         double done = 0;
-        const bool mixed = parts.size() > kMostInOrder;
-        if (mixed) {
-            std::stable_sort(parts.begin(), parts.end(),
-                             [](const auto &a, const auto &b) { return a.share > b.share; });
+        if (!ring.scattered && parts.size() <= kMostInOrder) {
+            for (const RingBands::Part &part : parts) {
+                paths[part.node % kColours].pieces.push_back(
+                    pieceOf(centre, inner, outer, start + width * done, width * part.share));
+                done += part.share;
+            }
+            continue;
         }
-        for (const RingBands::Part &part : parts) {
+        const std::array<double, kColours> shares = sharesByColour(parts);
+        for (std::size_t colour = 0; colour < kColours; ++colour) {
+            if (shares[colour] == 0)
+                continue;
             const double depth = outer - inner;
-            const Path::Piece piece =
-                mixed ? pieceOf(centre, inner + depth * done, inner + depth * (done + part.share),
-                                start, width)
-                      : pieceOf(centre, inner, outer, start + width * done, width * part.share);
-            paths[part.node % kColours].pieces.push_back(piece);
-            done += part.share;
+            paths[colour].pieces.push_back(pieceOf(centre, inner + depth * done,
+                                                   inner + depth * (done + shares[colour]), start,
+                                                   width));
+            done += shares[colour];
         }
     }
     for (Path &path : paths) {

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "Phrase.h"
-#include "lab/EvenHashes.h"
 #include "lab/KeyFile.h"
 #include "lab/Limits.h"
 #include "lab/LookInterval.h"
@@ -75,6 +74,8 @@ public:
     std::optional<LabError> build();
     /// Places all requests. False: it was stopped.
     bool placeAll(double partOfProgress);
+    /// What the runs made of their placements.
+    void keepAdjusted();
     void measureShares();
     /// False: it was stopped.
     bool measureMovement();
@@ -86,6 +87,7 @@ private:
     std::vector<NodeIndex> ownersBefore(Run &run) const;
     std::span<const std::uint64_t> batchFrom(std::uint64_t first,
                                              std::vector<std::uint64_t> &room) const;
+    std::vector<std::uint32_t> unequalWeights() const;
     void sum(Run &run) const;
 
     const ExperimentParameters &m_parameters;
@@ -202,26 +204,22 @@ bool Laboratory::placeAll(double partOfProgress)
     return !m_control.stopped();
 }
 
+void Laboratory::keepAdjusted()
+{
+    for (Run &run : m_runs) {
+        run.result.adjusted = run.tallies.front().adjusted();
+        if (run.result.adjusted)
+            run.result.bytes = run.result.adjusted->bytes();
+    }
+}
+
 void Laboratory::measureShares()
 {
-    const std::size_t nodes = m_parameters.nodes;
     forEachPart(m_threads, m_runs.size(), [&](std::size_t i) {
-        Run &run = m_runs[i];
-        // A score for each node and sample takes its time.
-        const bool scores = run.rule == PlacementRule::Rendezvous ||
-                            run.rule == PlacementRule::WeightedRendezvous ||
-                            run.rule == PlacementRule::BoundedRendezvous;
-        const std::size_t samples =
-            scores ? std::max<std::size_t>(1 << 12, (1 << 23) / nodes) : std::size_t{1} << 18;
-        std::vector<NodeIndex> owners(samples);
-        run.placement->ownersOf(evenHashes(samples), owners);
-        run.result.shares.resize(nodes);
-        for (const NodeIndex owner : owners) {
-            if (owner != kNoNode)
-                run.result.shares[static_cast<std::size_t>(owner)] += 1;
-        }
-        for (double &share : run.result.shares)
-            share /= static_cast<double>(samples);
+        PlacementResult &result = m_runs[i].result;
+        const Placement &last = result.adjusted ? *result.adjusted : *m_runs[i].placement;
+        result.shares = last.shares();
+        result.maxShareOverFair = maxOverFair(result.shares, unequalWeights());
     });
 }
 
@@ -287,6 +285,18 @@ bool Laboratory::measureMovement()
     return !m_control.stopped();
 }
 
+/// What the nodes should have goes by these, also where a rule does not look at weights; empty
+/// where all are equal.
+std::vector<std::uint32_t> Laboratory::unequalWeights() const
+{
+    std::vector<std::uint32_t> weights;
+    if (!m_parameters.equalWeights()) {
+        for (std::uint32_t node = 0; node < m_parameters.nodes; ++node)
+            weights.push_back(m_parameters.weightOf(node));
+    }
+    return weights;
+}
+
 void Laboratory::sum(Run &run) const
 {
     PlacementResult &result = run.result;
@@ -302,13 +312,7 @@ void Laboratory::sum(Run &run) const
         result.spilled += tally.spilled();
         seconds += tally.seconds();
     }
-    std::vector<std::uint32_t> weights;
-    // Also of rules that do not look at weights: the nodes have them all the same.
-    if (!m_parameters.equalWeights()) {
-        for (std::uint32_t node = 0; node < m_parameters.nodes; ++node)
-            weights.push_back(m_parameters.weightOf(node));
-    }
-    result.evenness = evennessOf(result.loads, weights, result.refused);
+    result.evenness = evennessOf(result.loads, unequalWeights(), result.refused);
     result.probes = probes.summary();
     if (m_requests.total() > 0)
         result.secondsARequest = seconds / static_cast<double>(m_requests.total());
@@ -368,6 +372,7 @@ runExperiment(const ExperimentParameters &parameters, const Requests &requests,
         measures.movement ? placingPart(requests.total(), sample.requests.size()) : 1;
     if (control.stopped() || !laboratory.placeAll(placing))
         return stopped;
+    laboratory.keepAdjusted();
     if (measures.shares)
         laboratory.measureShares();
     if (measures.movement && !laboratory.measureMovement())

@@ -27,15 +27,19 @@ struct PlacementResult
     Probes probes;
     /// The most that a node may take, where the rule bounds and all weights are equal.
     std::optional<std::uint64_t> cap;
-    /// The part of all hashes that each node owns, by evenly spread samples; empty where it was not
+    /// The part of all hashes that each node owns: see Placement::shares. Empty where it was not
     /// asked for.
     std::vector<double> shares;
+    double maxShareOverFair = 0; ///< Of the shares: see maxOverFair.
     /// None where it was not asked for, or where the rule cannot be applied to the other cluster.
     std::optional<KeyMovement> join;
     std::optional<KeyMovement> leave;
     double buildSeconds = 0;
     double secondsARequest = 0; ///< Of one thread.
     std::size_t bytes = 0;      ///< Memory that the placement holds.
+    /// What the run made of the placement, where requests adjust it: that of the last round, which
+    /// the shares and the memory are of. (The loads are those of all rounds.)
+    std::shared_ptr<const Placement> adjusted = {};
 };
 
 struct ExperimentResult

@@ -70,6 +70,19 @@ Evenness evennessOf(std::span<const std::uint64_t> loads, std::span<const std::u
     return evenness;
 }
 
+double maxOverFair(std::span<const double> shares, std::span<const std::uint32_t> weights)
+{
+    double sum = weights.empty() ? static_cast<double>(shares.size()) : 0;
+    for (const std::uint32_t weight : weights)
+        sum += weight;
+    double most = 0;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] > 0)
+            most = std::max(most, shares[i] * sum / (weights.empty() ? 1 : weights[i]));
+    }
+    return most;
+}
+
 Probes ProbeCounts::summary() const
 {
     std::uint64_t requests = 0;

@@ -41,6 +41,11 @@ struct Evenness
 Evenness evennessOf(std::span<const std::uint64_t> loads,
                     std::span<const std::uint32_t> weights = {}, std::uint64_t refused = 0);
 
+/// The largest share in relation to what the node's weight entitles it to: 1 where all have what
+/// they should, 0 where nobody has anything, infinite where a node without weight has a share.
+/// `shares` are parts of one; `weights` as above.
+double maxOverFair(std::span<const double> shares, std::span<const std::uint32_t> weights = {});
+
 /// How many nodes were asked, over many requests.
 struct Probes
 {

@@ -102,6 +102,8 @@ QJsonObject resultObject(const ExperimentResult &experiment, const PlacementResu
         {QStringLiteral("lookup_ns"), result.secondsARequest * kNanoseconds},
         {QStringLiteral("bytes"), number(result.bytes)},
     };
+    if (!result.shares.empty())
+        object.insert(QStringLiteral("max_share_over_fair"), result.maxShareOverFair);
     if (result.cap)
         object.insert(QStringLiteral("cap"), number(*result.cap));
     if (!loads)
@@ -216,10 +218,26 @@ std::string experimentCsv(const ExperimentResult &experiment, bool loads)
         return loadsCsv(experiment);
     CsvText csv;
     parameterNames(csv);
-    for (const char *column : {"max_over_mean", "max_over_share", "p99_over_mean", "stddev", "cv",
-                               "gini", "spilled_share", "refused", "probes_mean", "probes_p99",
-                               "probes_max", "join_share", "join_needless_share", "leave_share",
-                               "leave_needless_share", "cap", "build_ms", "lookup_ns", "bytes"})
+    for (const char *column : {"max_over_mean",
+                               "max_over_share",
+                               "p99_over_mean",
+                               "stddev",
+                               "cv",
+                               "gini",
+                               "spilled_share",
+                               "refused",
+                               "probes_mean",
+                               "probes_p99",
+                               "probes_max",
+                               "join_share",
+                               "join_needless_share",
+                               "leave_share",
+                               "leave_needless_share",
+                               "cap",
+                               "build_ms",
+                               "lookup_ns",
+                               "bytes",
+                               "max_share_over_fair"})
         csv.field(column);
     csv.endLine();
     for (const PlacementResult &result : experiment.results) {
@@ -239,6 +257,10 @@ std::string experimentCsv(const ExperimentResult &experiment, bool loads)
         csv.field(result.buildSeconds * kMilliseconds);
         csv.field(result.secondsARequest * kNanoseconds);
         csv.field(std::uint64_t{result.bytes});
+        if (result.shares.empty())
+            csv.field("");
+        else
+            csv.field(result.maxShareOverFair);
         csv.endLine();
     }
     return csv.take();

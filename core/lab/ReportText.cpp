@@ -119,6 +119,7 @@ std::string movementTable(const ExperimentResult &experiment, Language language)
                                       {"needlessly", "其中不必要"},
                                       {"on leave", "离开时"},
                                       {"needlessly", "其中不必要"},
+                                      {"max share", "最大份额"},
                                       {"build", "建立"},
                                       {"a lookup", "每次查找"},
                                       {"memory", "内存"}},
@@ -126,12 +127,14 @@ std::string movementTable(const ExperimentResult &experiment, Language language)
     for (const PlacementResult &result : experiment.results)
         rows.push_back({ruleOf(result), percent(result.join, false), percent(result.join, true),
                         percent(result.leave, false), percent(result.leave, true),
+                        result.shares.empty() ? "-" : fixedText(result.maxShareOverFair, 2) + "×",
                         fixedText(result.buildSeconds * 1e3, 1) + " ms",
                         fixedText(result.secondsARequest * 1e9, 1) + " ns",
                         groupedText(result.bytes / 1024) + " KiB"});
     return tableText(rows);
 }
 
+/// What each node took, and the part of all hashes that it owns.
 std::string nodeTable(const ExperimentResult &experiment, Language language)
 {
     std::vector<Row> rows{{Localized{"node", "节点"}.in(language)}};
@@ -141,6 +144,11 @@ std::string nodeTable(const ExperimentResult &experiment, Language language)
         rows[0].push_back(ruleOf(result));
         for (std::size_t node = 0; node < result.loads.size(); ++node)
             rows[node + 1].push_back(groupedText(result.loads[node]));
+        if (result.shares.empty())
+            continue;
+        rows[0].push_back(Localized{"share", "份额"}.in(language));
+        for (std::size_t node = 0; node < result.shares.size(); ++node)
+            rows[node + 1].push_back(fixedText(result.shares[node] * 100, 4) + " %");
     }
     return tableText(rows);
 }

@@ -28,6 +28,8 @@ public:
     std::span<const std::uint64_t> loads() const { return m_loads; }
     std::uint64_t refused() const { return m_refused; }
     std::uint64_t spilled() const { return m_spilled; }
+    /// As Placing::adjusted.
+    std::unique_ptr<const Placement> adjusted() const { return m_placing->adjusted(); }
     const ProbeCounts &probes() const { return m_probes; }
     double seconds() const { return m_seconds; } ///< That placing took.
 

@@ -28,6 +28,7 @@ public:
     {
         m_unbounded.ownersOf(hashes, owners);
     }
+    std::vector<double> shares() const override { return m_unbounded.shares(); }
     std::unique_ptr<Placing> start(std::uint64_t total) const override;
     std::size_t bytes() const override;
 

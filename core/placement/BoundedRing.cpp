@@ -124,10 +124,11 @@ std::unique_ptr<const Placement> BoundedRing::joined(const Member &newcomer) con
 
 std::unique_ptr<const Placement> BoundedRing::without(NodeIndex leaver) const
 {
+    MemberRing ring = m_ring.without(leaver); // Throws where there is no such member.
     std::vector<std::uint32_t> weights = m_weights;
     weights.erase(weights.begin() + static_cast<std::ptrdiff_t>(leaver));
-    return std::make_unique<BoundedRing>(m_ring.without(leaver), m_tokens, std::move(weights),
-                                         m_epsilon, m_maxProbes);
+    return std::make_unique<BoundedRing>(std::move(ring), m_tokens, std::move(weights), m_epsilon,
+                                         m_maxProbes);
 }
 
 std::size_t BoundedRing::bytes() const

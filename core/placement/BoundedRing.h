@@ -32,6 +32,8 @@ public:
     {
         m_ring.ownersOf(hashes, owners);
     }
+    std::vector<double> shares() const override { return m_ring.shares(); }
+    const MemberRing *ring() const override { return &m_ring; }
     std::unique_ptr<Placing> start(std::uint64_t total) const override;
     std::unique_ptr<const Placement> joined(const Member &newcomer) const override;
     std::unique_ptr<const Placement> without(NodeIndex leaver) const override;

@@ -15,8 +15,8 @@ public:
         : m_tokens(tokens)
         , m_total(total)
         , m_served(tokens.members().size(), 0)
+        , m_roundEnd(endOf(1))
     {
-        setRoundEnd();
         endRounds();
     }
 
@@ -34,6 +34,11 @@ public:
                          probes.subspan(done, count));
             done += count;
         }
+    }
+
+    std::unique_ptr<const Placement> adjusted() const override
+    {
+        return std::make_unique<DynamicPlacement>(m_tokens);
     }
 
 private:
@@ -54,37 +59,23 @@ private:
     /// are fewer requests than rounds.
     void endRounds()
     {
-        while (m_placed == m_roundEnd && m_placed < m_total)
-            endRound();
-    }
-
-    void endRound()
-    {
-        ++m_rounds;
-        const bool served =
-            std::any_of(m_served.begin(), m_served.end(), [](auto count) { return count > 0; });
-        if (m_rounds % m_tokens.settings().interval == 0 && served) {
-            m_tokens.adjust(m_tokens.loadsOf(m_served));
-            std::fill(m_served.begin(), m_served.end(), 0);
+        while (m_placed == m_roundEnd && m_placed < m_total) {
+            m_tokens.endRound(m_round, m_served);
+            m_roundEnd = endOf(++m_round);
         }
-        setRoundEnd();
     }
 
-    /// The end of the round that is under way, in requests: ⌊total × (rounds over + 1) / rounds⌋.
-    void setRoundEnd()
+    std::uint64_t endOf(std::uint64_t round) const
     {
-        const std::uint64_t rounds = m_tokens.settings().rounds;
-        const std::uint64_t next = m_rounds + 1;
-        // Cut in two, so that the product stays within 64 bits.
-        m_roundEnd = m_total / rounds * next + m_total % rounds * next / rounds;
+        return roundEnd(m_total, round, m_tokens.settings().rounds);
     }
 
     DynamicTokens m_tokens;
     std::uint64_t m_total;
     std::vector<std::uint64_t> m_served; ///< By member, since the last adjustment.
     std::uint64_t m_placed = 0;
-    std::uint64_t m_rounds = 0; ///< Those that are over.
-    std::uint64_t m_roundEnd = 0;
+    std::uint64_t m_round = 1; ///< That is under way.
+    std::uint64_t m_roundEnd;
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "placement/DynamicTokens.h"
 #include "placement/Placement.h"
@@ -11,8 +12,9 @@
 namespace ringwalk {
 
 /// DynamicTokens over a run of requests. These are cut into rounds; after every `interval` of them
-/// the tokens are adjusted to the loads that the nodes had in these. ownersOf goes by the tokens
-/// that all begin with.
+/// the tokens are adjusted to the loads that the nodes had in these. ownersOf and what else a
+/// placement tells of itself go by the tokens that it was made with. After a run, Placing::adjusted
+/// has those of its last round.
 class DynamicPlacement : public Placement
 {
 public:
@@ -26,6 +28,8 @@ public:
     {
         m_tokens.ring().ownersOf(hashes, owners);
     }
+    std::vector<double> shares() const override { return m_tokens.ring().shares(); }
+    const MemberRing *ring() const override { return &m_tokens.ring(); }
     std::unique_ptr<Placing> start(std::uint64_t total) const override;
     std::size_t bytes() const override { return m_tokens.ring().bytes(); }
 

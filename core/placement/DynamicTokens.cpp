@@ -33,6 +33,12 @@ std::string dynamicLabel(std::string_view node, std::size_t index, double factor
     return label;
 }
 
+std::uint64_t roundEnd(std::uint64_t total, std::uint64_t round, std::uint64_t rounds)
+{
+    // Cut in two, so that the product stays within 64 bits.
+    return total / rounds * round + total % rounds * round / rounds;
+}
+
 DynamicTokens::DynamicTokens(std::span<const Member> members, const PlacementSettings &settings)
     : m_members(members.begin(), members.end())
     , m_settings(settings)
@@ -77,6 +83,16 @@ void DynamicTokens::adjust(std::span<const double> loads)
     }
     m_adjusted = true;
     m_ring = ringNow();
+}
+
+void DynamicTokens::endRound(std::uint64_t round, std::span<std::uint64_t> served)
+{
+    const bool any =
+        std::any_of(served.begin(), served.end(), [](std::uint64_t count) { return count > 0; });
+    if (round % m_settings.dynamic.interval != 0 || !any)
+        return;
+    adjust(loadsOf(served));
+    std::fill(served.begin(), served.end(), 0);
 }
 
 std::uint32_t DynamicTokens::adjustedTokens(const State &state, double factor) const

@@ -25,6 +25,10 @@ std::uint64_t dynamicTokenCount(std::uint32_t base, double factor);
 /// tokens of the node jump.
 std::string dynamicLabel(std::string_view node, std::size_t index, double factor);
 
+/// Where a round ends, of so many that requests are cut into: ⌊total × round / rounds⌋ requests are
+/// placed by the end of this one, counted from 1.
+std::uint64_t roundEnd(std::uint64_t total, std::uint64_t round, std::uint64_t rounds);
+
 /// A ring whose tokens follow the loads: a node that bears less than it can gets more of them, and
 /// one that bears more gets fewer. All nodes begin with `vnodes` tokens; a member of weight 0 never
 /// has any. See DynamicSettings for what can be chosen.
@@ -61,6 +65,11 @@ public:
 
     /// Adjusts the tokens of all nodes to measured loads, one a member, 0 or more. O(T log T).
     void adjust(std::span<const double> loads);
+
+    /// Ends a round, counted from 1. After every `interval` of them the tokens are adjusted to the
+    /// requests that each member served since they last were, and `served` begins at 0 again; but
+    /// not where nobody served any.
+    void endRound(std::uint64_t round, std::span<std::uint64_t> served);
 
 private:
     std::uint32_t adjustedTokens(const State &state, double factor) const;

@@ -13,9 +13,10 @@ namespace ringwalk {
 /// on, as in the paper. That is one draw in 2³¹.
 std::uint32_t jumpBucket(std::uint64_t key, std::uint32_t buckets);
 
-/// Member number jumpBucket(hash, nodes). One member more at the end takes 1 / (n + 1) of the keys,
-/// all of which move to it. Only the last can leave so cheaply: taking one from the middle
-/// renumbers those after it.
+/// Member number jumpBucket(hash, nodes). Each has the share 1 / n by the paper's proof, which
+/// takes the draws to be independent; as a draw has 31 bits, a jump rounds it by less than 2⁻³¹.
+/// One member more at the end takes 1 / (n + 1) of the keys, all of which move to it. Only the last
+/// can leave so cheaply: taking one from the middle renumbers those after it.
 class JumpPlacement : public NumberedPlacement
 {
 public:

@@ -45,6 +45,9 @@ public:
     {
         m_ring.ownersOf(hashes, owners);
     }
+    /// Of the 2³² places that libmemcached's hashes have, the same.
+    std::vector<double> shares() const override { return m_ring.shares(); }
+    const MemberRing *ring() const override { return &m_ring; }
     std::size_t bytes() const override { return m_ring.bytes(); }
 
 private:

@@ -105,4 +105,15 @@ void MaglevTable::ownersOf(std::span<const std::uint64_t> hashes, std::span<Node
         owners[i] = m_entries[m_remainder.of(hashes[i])];
 }
 
+std::vector<double> MaglevTable::shares() const
+{
+    std::vector<std::uint32_t> counts(m_nodes, 0);
+    for (const NodeIndex owner : m_entries)
+        ++counts[static_cast<std::size_t>(owner)];
+    std::vector<double> shares(m_nodes, 0);
+    for (std::size_t node = 0; node < m_nodes && !m_entries.empty(); ++node)
+        shares[node] = counts[node] / static_cast<double>(m_entries.size());
+    return shares;
+}
+
 } // namespace ringwalk

@@ -45,6 +45,9 @@ public:
     std::size_t nodes() const override { return m_nodes; }
     void ownersOf(std::span<const std::uint64_t> hashes,
                   std::span<NodeIndex> owners) const override;
+    /// The entries that each member has, over the size. As 2⁶⁴ is no multiple of the size, this is
+    /// out by less than size × 2⁻⁶⁴.
+    std::vector<double> shares() const override;
     std::size_t bytes() const override { return m_entries.size() * sizeof(NodeIndex); }
 
 private:

@@ -73,6 +73,8 @@ MemberRing MemberRing::joined(const Member &newcomer, std::vector<Position> toke
 MemberRing MemberRing::without(NodeIndex member) const
 {
     const auto place = std::find(m_members.begin(), m_members.end(), member);
+    if (place == m_members.end())
+        throw std::out_of_range("no such member");
     const auto rank = static_cast<std::uint32_t>(place - m_members.begin());
     Ring ring = certain(m_ring.without(m_ring.id(static_cast<NodeIndex>(rank))));
     std::vector<NodeIndex> members = m_members;
@@ -102,6 +104,24 @@ void MemberRing::successorsOf(std::span<const std::uint64_t> hashes,
     forEachPiece(hashes, [&](std::span<const Position> positions, std::size_t first) {
         m_ring.successorsOf(positions, places.subspan(first, positions.size()));
     });
+}
+
+std::vector<double> MemberRing::shares() const
+{
+    // One bit more than a hash, for a member that owns the whole circle.
+    __extension__ typedef unsigned __int128 Wide;
+    const Circle circle = m_ring.circle();
+    std::vector<Wide> owned(m_members.size());
+    for (const auto &[range, owner] : m_ring.ranges()) {
+        const bool all = range.from == range.to;
+        owned[static_cast<std::size_t>(memberOf(owner))] +=
+            all ? Wide{1} << 64 : Wide{circle.distance(range)};
+    }
+    std::vector<double> shares;
+    shares.reserve(owned.size());
+    for (const Wide hashes : owned)
+        shares.push_back(static_cast<double>(hashes) * 0x1p-64);
+    return shares;
 }
 
 std::size_t MemberRing::bytes() const

@@ -28,7 +28,8 @@ public:
     /// With one more member, who comes after all others and whose id is new. O(T + t log t) for t
     /// new tokens.
     MemberRing joined(const Member &newcomer, std::vector<Position> tokens) const;
-    /// Without one of the members; those after it move up. O(T).
+    /// Without one of the members; those after it move up. Throws std::out_of_range where there is
+    /// no such member. O(T).
     MemberRing without(NodeIndex member) const;
 
     const Ring &ring() const { return m_ring; }
@@ -41,6 +42,10 @@ public:
     void ownersOf(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners) const;
     /// As Ring::successorsOf.
     void successorsOf(std::span<const std::uint64_t> hashes, std::span<std::uint32_t> places) const;
+
+    /// The part of all hashes that each member owns: its ranges added up in whole numbers, and
+    /// the sum rounded once. All 0 on a ring without tokens. O(T).
+    std::vector<double> shares() const;
 
     std::size_t bytes() const;
 

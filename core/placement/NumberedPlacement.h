@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "placement/Placement.h"
 
@@ -25,6 +26,11 @@ public:
             std::fill(owners.begin(), owners.end(), kNoNode);
         else
             number(hashes, static_cast<std::uint32_t>(m_nodes), owners);
+    }
+    /// The same for all.
+    std::vector<double> shares() const override
+    {
+        return std::vector<double>(m_nodes, m_nodes == 0 ? 0 : 1 / static_cast<double>(m_nodes));
     }
     std::size_t bytes() const override { return sizeof(*this); }
 

@@ -51,6 +51,11 @@ std::unique_ptr<const Placement> make(Arguments &&...arguments)
 
 } // namespace
 
+std::unique_ptr<const Placement> Placing::adjusted() const
+{
+    return nullptr;
+}
+
 std::unique_ptr<Placing> Placement::start(std::uint64_t) const
 {
     return std::make_unique<Unbounded>(*this);
@@ -128,6 +133,8 @@ Result<std::unique_ptr<const Placement>> leftPlacement(const Placement &before, 
                                                        std::span<const Member> members,
                                                        const PlacementSettings &settings)
 {
+    if (static_cast<std::size_t>(leaver) >= before.nodes())
+        throw std::out_of_range("no such member");
     if (auto error = beyondLimits(rule, members, settings))
         return *std::move(error);
     if (auto left = before.without(leaver))

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "Result.h"
 #include "placement/PlacementRule.h"
@@ -12,6 +13,9 @@
 #include "ring/Node.h"
 
 namespace ringwalk {
+
+class MemberRing;
+class Placement;
 
 /// A node of a cluster. Ids are unique in it.
 struct Member
@@ -37,6 +41,10 @@ public:
     /// requests are cut into batches makes no difference. The spans have equal length.
     virtual void place(std::span<const std::uint64_t> hashes, std::span<NodeIndex> owners,
                        std::span<std::uint32_t> probes) = 0;
+
+    /// The placement as the requests so far have adjusted it: the next would go by this one.
+    /// Nothing where requests adjust nothing.
+    virtual std::unique_ptr<const Placement> adjusted() const;
 };
 
 /// A rule applied to a cluster: which node owns which hash. Immutable; other members make another
@@ -58,6 +66,15 @@ public:
     virtual void ownersOf(std::span<const std::uint64_t> hashes,
                           std::span<NodeIndex> owners) const = 0;
 
+    /// The part of all 2⁶⁴ hashes that each member owns by ownersOf. They add up to 1, or are all 0
+    /// where nobody owns anything. Rules that go by a ring or a table count it out. Those that draw
+    /// an owner for each hash have no such count: of them it is the probability, which every large
+    /// set of hashes comes near to. O(tokens), O(entries) or O(nodes).
+    virtual std::vector<double> shares() const = 0;
+
+    /// The ring that the rule goes by; nothing where it has none.
+    virtual const MemberRing *ring() const { return nullptr; }
+
     /// Begins to place `total` requests; caps are a share of that. The placement must outlive it.
     virtual std::unique_ptr<Placing> start(std::uint64_t total) const;
 
@@ -78,7 +95,7 @@ Result<std::unique_ptr<const Placement>> makePlacement(PlacementRule rule,
 
 // The same as makePlacement for these members, who are those of a placement of the same rule and
 // settings and one more at the end, or those without one. On a ring only the tokens of that one are
-// put in or taken out.
+// put in or taken out. A leaver that is no member is a mistake of the caller: std::out_of_range.
 Result<std::unique_ptr<const Placement>> joinedPlacement(const Placement &before,
                                                          PlacementRule rule,
                                                          std::span<const Member> members,

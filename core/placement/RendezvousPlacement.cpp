@@ -27,6 +27,17 @@ void RendezvousPlacement<Scores>::ownersOf(std::span<const std::uint64_t> hashes
     }
 }
 
+template <typename Scores> std::vector<double> RendezvousPlacement<Scores>::shares() const
+{
+    double sum = 0;
+    for (std::size_t place = 0; place < m_scores.size(); ++place)
+        sum += m_scores.weight(place);
+    std::vector<double> shares(m_nodes, 0);
+    for (std::size_t place = 0; place < m_scores.size(); ++place)
+        shares[static_cast<std::size_t>(m_scores.member(place))] = m_scores.weight(place) / sum;
+    return shares;
+}
+
 template class RendezvousPlacement<PlainScores>;
 template class RendezvousPlacement<WeightedScores>;
 

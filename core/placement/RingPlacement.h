@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "placement/MemberRing.h"
 #include "placement/Placement.h"
@@ -28,6 +29,8 @@ public:
     {
         m_ring.ownersOf(hashes, owners);
     }
+    std::vector<double> shares() const override { return m_ring.shares(); }
+    const MemberRing *ring() const override { return &m_ring; }
     std::unique_ptr<const Placement> joined(const Member &newcomer) const override
     {
         return std::make_unique<RingPlacement>(

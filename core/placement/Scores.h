@@ -38,6 +38,7 @@ public:
     /// Places count the nodes that can own something, in the order of their ids.
     std::size_t size() const { return m_hashes.size(); }
     NodeIndex member(std::size_t place) const { return m_members[place]; }
+    double weight(std::size_t) const { return 1; }
 
     Score score(std::size_t place, std::uint64_t key) const { return mix64(m_hashes[place] ^ key); }
 
@@ -63,6 +64,7 @@ public:
 
     std::size_t size() const { return m_nodes.size(); }
     NodeIndex member(std::size_t place) const { return m_members[place]; }
+    double weight(std::size_t place) const { return m_nodes[place].weight; }
 
     Score score(std::size_t place, std::uint64_t key) const
     {

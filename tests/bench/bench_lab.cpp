@@ -15,10 +15,12 @@
 #include <sys/resource.h>
 
 #include "../core/lab/KeyNames.h"
+#include "diagram/LabFigure.h"
 #include "hash/NameHash.h"
 #include "hash/Xxh3.h"
 #include "lab/Experiment.h"
 #include "lab/Random.h"
+#include "lab/RingBands.h"
 #include "lab/Zipf.h"
 
 using namespace ringwalk;
@@ -158,6 +160,28 @@ void benchSlider(std::uint32_t nodes, std::uint64_t keys)
     std::fflush(stdout);
 }
 
+/// The figure of the ring from its tokens on: what each node owns, the bands, and the picture.
+void benchRing(std::uint32_t nodes)
+{
+    ExperimentResult run;
+    run.parameters.nodes = nodes;
+    const auto placement = makePlacement(PlacementRule::Successor, membersOf(run.parameters, nodes),
+                                         run.parameters.settings);
+    if (!placement)
+        fail(placement.error().message.english.c_str());
+    run.results.emplace_back();
+    std::vector<double> &shares = run.results.front().shares;
+    RingBands bands;
+    const double shareTime = medianSeconds([&] { shares = (*placement)->shares(); });
+    const double bandTime = medianSeconds([&] { bands = bandsOf(**placement); });
+    const double drawTime = medianSeconds([&] {
+        drawFigure(shareRing(run, 0, bands, Language::English), {{800, 500}, 13.5, false, false});
+    });
+    std::printf("| %u x %u | %.1f | %.1f | %.1f |\n", nodes, run.parameters.settings.vnodes,
+                shareTime * 1e3, bandTime * 1e3, drawTime * 1e3);
+    std::fflush(stdout);
+}
+
 double peakMegabytes()
 {
     rusage usage{};
@@ -198,6 +222,11 @@ int main(int argc, char **argv)
                 "|---|---:|---:|---:|---:|\n");
     benchSlider(100, 200'000);
     benchSlider(1000, 1'000'000);
+    std::printf("\nThe figure of the ring, exact to the last token. Milliseconds.\n\n"
+                "| nodes x tokens | shares | bands | picture |\n"
+                "|---|---:|---:|---:|\n");
+    benchRing(1000);
+    benchRing(5000);
     if (!many)
         return EXIT_SUCCESS;
     std::printf("\n10^8 requests over 1,000 nodes with 200 tokens each, successor and bounded; "

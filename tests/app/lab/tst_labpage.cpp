@@ -110,6 +110,7 @@ void TestLabPage::presetsAgreeWithTheCommandLine()
         };
         QCOMPARE(cell(1), locale.toString(result[u"max_over_mean"].toDouble(), 'f', 2));
         QCOMPARE(cell(2), locale.toString(result[u"p99_over_mean"].toDouble(), 'f', 2));
+        QCOMPARE(cell(10), locale.toString(result[u"max_share_over_fair"].toDouble(), 'f', 2));
         const QJsonObject join = result[u"moved"].toObject()[u"join"].toObject();
         QCOMPARE(cell(4), locale.toString(join[u"share"].toDouble() * 100, 'f', 2) + u"\u00A0%"_s);
         QCOMPARE(cell(5),

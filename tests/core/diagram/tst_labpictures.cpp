@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <memory>
+#include <numbers>
 #include <set>
 
 #include <QJsonArray>
@@ -13,6 +15,7 @@
 #include "diagram/LabFigure.h"
 #include "diagram/LabWords.h"
 #include "lab/RingBands.h"
+#include "placement/MemberRing.h"
 
 using namespace ringwalk;
 
@@ -66,8 +69,7 @@ private Q_SLOTS:
     void matrixHoldsWhatMoved();
     void tooLargeAMatrixIsSaid();
     void sharesFillTheCircle();
-    void bandsFillTheRing();
-    void bandsOfFewTokens();
+    void aMillionTokensAreFewPieces();
     void sweepTellsBandAndLaw();
     void ordersOfMagnitudeAreToldApart();
     void roundsAreThoseOfTheHistories();
@@ -183,7 +185,7 @@ void TestLabPictures::everyBarIsAnother()
 void TestLabPictures::filesHaveNames()
 {
     const ExperimentResult run = smallRun();
-    const auto bands = ringBands(run.parameters, PlacementRule::Successor);
+    const auto bands = ringBands(run, 0);
     for (const Language language : kLanguages) {
         QCOMPARE(loadCurve({{&run, false}}, language).fileName,
                  std::string("loads-successor-bounded-modulo"));
@@ -247,7 +249,7 @@ void TestLabPictures::tooLargeAMatrixIsSaid()
 void TestLabPictures::sharesFillTheCircle()
 {
     const ExperimentResult run = smallRun();
-    const auto bands = ringBands(run.parameters, PlacementRule::Successor);
+    const auto bands = ringBands(run, 0);
     const LabFigure figure = shareRing(run, 0, *bands, Language::English);
     const FigureTable table = figure.table();
     const ShareRing &ring = std::get<ShareRing>(figure.picture);
@@ -270,39 +272,52 @@ void TestLabPictures::sharesFillTheCircle()
     QVERIFY(sweep > 350 && sweep <= 360);
 }
 
-void TestLabPictures::bandsFillTheRing()
+/// 1,000,000 tokens on 5,000 nodes: a piece for each band and colour at most, which fill the ring.
+void TestLabPictures::aMillionTokensAreFewPieces()
 {
-    ExperimentParameters parameters;
-    parameters.nodes = 50;
-    for (const PlacementRule rule : {PlacementRule::Successor, PlacementRule::Jump}) {
-        const auto ring = ringBands(parameters, rule);
-        QCOMPARE(ring->bands.size(), 360u);
-        for (const auto &band : ring->bands) {
-            double sum = 0;
-            for (const RingBands::Part &part : band)
-                sum += part.share;
-            QVERIFY(std::abs(sum - 1) < 1e-9);
+    ExperimentResult run;
+    run.parameters.nodes = 5'000;
+    const auto placement =
+        makePlacement(PlacementRule::Successor, membersOf(run.parameters, 5'000), {});
+    QCOMPARE((*placement)->ring()->ring().tokenCount(), std::size_t{1'000'000});
+    PlacementResult result;
+    result.shares = (*placement)->shares();
+    run.results.push_back(result);
+    const Diagram diagram =
+        drawFigure(shareRing(run, 0, bandsOf(**placement), Language::English), kStyle);
+    std::size_t pieces = 0;
+    double area = 0; // Of each piece by cross products.
+    std::vector<Point> corners;
+    for (const Group *group : diagram.all()) {
+        for (const Shape &shape : group->shapes) {
+            const auto *path = std::get_if<Path>(&shape);
+            if (!path || !path->fill)
+                continue;
+            for (const Path::Piece &piece : path->pieces) {
+                ++pieces;
+                double doubled = 0;
+                for (std::size_t i = 0; i < piece.points.size(); ++i) {
+                    const Point from = piece.points[i];
+                    const Point to = piece.points[(i + 1) % piece.points.size()];
+                    doubled += from.x * to.y - to.x * from.y;
+                }
+                area += std::abs(doubled) / 2;
+                corners.insert(corners.end(), piece.points.begin(), piece.points.end());
+            }
         }
     }
-}
-
-/// With one token a node the bands are the ring: as many changes of owner as there are tokens.
-void TestLabPictures::bandsOfFewTokens()
-{
-    ExperimentParameters parameters;
-    parameters.nodes = 5;
-    parameters.settings.vnodes = 1;
-    const auto ring = ringBands(parameters, PlacementRule::Successor);
-    std::vector<std::uint32_t> owners;
-    for (const auto &band : ring->bands) {
-        for (const RingBands::Part &part : band) {
-            if (owners.empty() || owners.back() != part.node)
-                owners.push_back(part.node);
-        }
-    }
-    // The range across zero is at both ends.
-    QCOMPARE(owners.size(), 6u);
-    QCOMPARE(owners.front(), owners.back());
+    QVERIFY2(pieces > 360 && pieces <= 360 * 12, std::to_string(pieces).c_str());
+    const auto [left, right] = std::minmax_element(corners.begin(), corners.end(),
+                                                   [](Point a, Point b) { return a.x < b.x; });
+    const auto [top, bottom] = std::minmax_element(corners.begin(), corners.end(),
+                                                   [](Point a, Point b) { return a.y < b.y; });
+    const Point centre{(left->x + right->x) / 2, (top->y + bottom->y) / 2};
+    const auto radius = [&](Point p) { return std::hypot(p.x - centre.x, p.y - centre.y); };
+    const auto [inner, outer] = std::minmax_element(
+        corners.begin(), corners.end(), [&](Point a, Point b) { return radius(a) < radius(b); });
+    const double ring =
+        std::numbers::pi * (radius(*outer) * radius(*outer) - radius(*inner) * radius(*inner));
+    QVERIFY(std::abs(area / ring - 1) < 1e-3);
 }
 
 void TestLabPictures::sweepTellsBandAndLaw()
@@ -497,7 +512,7 @@ void TestLabPictures::bothLanguages()
 {
     static const QRegularExpression word(QStringLiteral("[A-Za-z]{4,}"));
     const ExperimentResult run = smallRun();
-    const auto bands = ringBands(run.parameters, PlacementRule::Successor);
+    const auto bands = ringBands(run, 0);
     for (const LabFigure &figure : {loadCurve({{&run, false}, {&run, true}}, Language::Chinese),
                                     loadHistogram({{&run, false}}, Language::Chinese),
                                     movementBars({{&run, false}}, Language::Chinese),

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void againstPlainFormulas();
     void probes();
     void manyProbes();
+    void shares();
     void referenceLines();
     void refusedRequestsCountForTheMean();
 };
@@ -156,6 +157,20 @@ void TestMetrics::manyProbes()
         QVERIFY(near(summary.mean,
                      double(std::accumulate(all.begin(), all.end(), 0ull)) / double(all.size())));
     }
+}
+
+/// Weights 1, 2, 1, 0 entitle to a quarter, a half, a quarter, nothing.
+void TestMetrics::shares()
+{
+    using Shares = std::vector<double>;
+    using Weights = std::vector<std::uint32_t>;
+    QCOMPARE(maxOverFair({}), 0.0);
+    QCOMPARE(maxOverFair(Shares{0, 0}), 0.0);
+    QCOMPARE(maxOverFair(Shares{1}), 1.0);
+    QCOMPARE(maxOverFair(Shares{0.25, 0.375, 0.25, 0.125}), 1.5);
+    QCOMPARE(maxOverFair(Shares{0.25, 0.5, 0.25, 0}, Weights{1, 2, 1, 0}), 1.0);
+    QCOMPARE(maxOverFair(Shares{0.5, 0.25, 0.25, 0}, Weights{1, 2, 1, 0}), 2.0);
+    QCOMPARE(maxOverFair(Shares{0, 0, 0, 0}, Weights{1, 2, 1, 0}), 0.0);
 }
 
 void TestMetrics::referenceLines()

@@ -13,7 +13,7 @@ struct KetamaKey
     std::uint32_t hash;
     std::uint32_t point; ///< That it finds.
     int server;          ///< The last part of the address.
-    int spyServer;       ///< The same with labels as spymemcached has them.
+    int spyServer; ///< The same with labels as libmemcached's SPY mode has them: `/HOST:PORT`.
 };
 
 inline constexpr KetamaKey kKetamaKeys[] = {

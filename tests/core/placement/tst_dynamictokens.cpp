@@ -88,6 +88,7 @@ private Q_SLOTS:
     void limits();
     void idleNodesDoNotGrowWithoutLimit();
     void aRunAdjustsBetweenRounds();
+    void roundsCutTheTotal();
     void roundsOfUnequalSizes();
     void fewerRequestsThanRounds();
 };
@@ -237,6 +238,21 @@ void TestDynamicTokens::aRunAdjustsBetweenRounds()
     dynamic.ring().ownersOf(all.last(5000), std::span(byHand).last(5000));
     QVERIFY(taken == byHand);
     QVERIFY(taken != ownersOf(*made(PlacementRule::Dynamic, members, settings), hashes));
+}
+
+/// Against 128 bits, which need no cut.
+void TestDynamicTokens::roundsCutTheTotal()
+{
+    __extension__ typedef unsigned __int128 Wide;
+    for (const std::uint64_t total : {std::uint64_t{0}, std::uint64_t{7}, std::uint64_t{1'000'003},
+                                      std::uint64_t{1} << 53, ~std::uint64_t{0}}) {
+        for (const std::uint64_t rounds : {1u, 2u, 7u, 10u, 999'983u, 1'000'000u}) {
+            for (const std::uint64_t round : {std::uint64_t{1}, rounds / 2 + 1, rounds}) {
+                const auto end = static_cast<std::uint64_t>(Wide{total} * round / rounds);
+                QCOMPARE(quint64{roundEnd(total, round, rounds)}, quint64{end});
+            }
+        }
+    }
 }
 
 /// More rounds than requests, and requests past the total: all of them are placed.

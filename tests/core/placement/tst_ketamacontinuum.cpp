@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCryptographicHash>
 #include <QTest>
+#include <QtEndian>
 
+#include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,6 +77,38 @@ std::uint32_t sum(const Counts &counts)
     return std::accumulate(counts.begin(), counts.end(), 0u);
 }
 
+/// Bob Jenkins's one-at-a-time as it was published.
+std::uint32_t jenkins(const std::string &text)
+{
+    std::uint32_t hash = 0;
+    for (const char c : text) {
+        hash += static_cast<unsigned char>(c);
+        hash += hash << 10;
+        hash ^= hash >> 6;
+    }
+    hash += hash << 3;
+    hash ^= hash >> 11;
+    return hash + (hash << 15);
+}
+
+/// A server's points, in the plainest way.
+std::vector<std::uint32_t> pointsOf(Kind kind, const std::string &name, std::uint32_t count)
+{
+    std::vector<std::uint32_t> points;
+    for (int i = 0; points.size() < count; ++i) {
+        const std::string label = name + "-" + std::to_string(i);
+        if (kind == Kind::Plain) {
+            points.push_back(jenkins(label));
+            continue;
+        }
+        const QByteArray digest =
+            QCryptographicHash::hash(QByteArray::fromStdString(label), QCryptographicHash::Md5);
+        for (int word = 0; word < 4; ++word)
+            points.push_back(qFromLittleEndian<quint32>(digest.constData() + 4 * word));
+    }
+    return points;
+}
+
 } // namespace
 
 class TestKetamaContinuum : public QObject
@@ -90,10 +126,11 @@ private Q_SLOTS:
     void manyServers();
     void sharedPoints();
     void upperHalfOfTheHash();
+    void agreesWithASearchThroughAllPoints();
 };
 
-/// Labels with a slash, as spymemcached's, are another table: couchbase/spymemcached, commit
-/// cba26c1.
+/// Labels with a slash before them, which libmemcached calls spymemcached's, are another table.
+/// (spymemcached itself cuts the slash off: see tst_spymemcached.)
 void TestKetamaContinuum::keysOfLibmemcached()
 {
     const KetamaContinuum plain(Kind::Weighted, weightedServers(false));
@@ -204,7 +241,8 @@ void TestKetamaContinuum::manyServers()
 }
 
 /// ultrabug/uhashring, issue 6: 1009926488 belongs to two servers, and taking them out one after
-/// the other failed. awesomized/libmemcached, issue 41: of these the first in the list owns it.
+/// the other failed. awesomized/libmemcached, issue 41, and grobian/carbon-c-relay, issue 84:
+/// sorted by point alone, their order was left to chance. The first in the list owns it.
 void TestKetamaContinuum::sharedPoints()
 {
     constexpr std::uint32_t kShared = 1009926488;
@@ -236,6 +274,48 @@ void TestKetamaContinuum::upperHalfOfTheHash()
     const auto owners = ownersOf(continuum, hashes);
     for (std::size_t i = 0; i < hashes.size(); ++i)
         QVERIFY(owners[i] == ownerOf(continuum, static_cast<std::uint32_t>(hashes[i] >> 32)));
+}
+
+/// Random servers and hashes: the point that is the shortest way ahead, of equal ones that of the
+/// first server, found by looking at all of them. (What a server's count of points is: see
+/// pointCounts.)
+void TestKetamaContinuum::agreesWithASearchThroughAllPoints()
+{
+    std::mt19937_64 random(4);
+    for (const Kind kind : {Kind::Plain, Kind::Weighted}) {
+        for (int i = 0; i < 10; ++i) {
+            Counts weights(random() % 7 + 1);
+            for (std::uint32_t &weight : weights)
+                weight = static_cast<std::uint32_t>(random() % 20 + 1);
+            auto servers = weightedCluster(weights);
+            std::shuffle(servers.begin(), servers.end(), random);
+            weights.clear();
+            for (Member &server : servers) {
+                server.id.text = "10.0." + std::to_string(random() % 256) + "." + server.id.text;
+                weights.push_back(server.weight);
+            }
+            const Counts counts = ketamaPointCounts(weights);
+            std::vector<std::pair<std::uint32_t, std::size_t>> points;
+            for (std::size_t server = 0; server < servers.size(); ++server) {
+                for (const std::uint32_t point : pointsOf(
+                         kind, servers[server].id.text, kind == Kind::Plain ? 100 : counts[server]))
+                    points.emplace_back(point, server);
+            }
+            const KetamaContinuum continuum(kind, servers);
+            for (int key = 0; key < 300; ++key) {
+                // Every third one a point itself, or next to it.
+                const auto hash = static_cast<std::uint32_t>(
+                    key % 3 == 0 ? points[random() % points.size()].first + random() % 2
+                                 : random());
+                const auto ahead = [hash](const auto &a, const auto &b) {
+                    return std::pair(a.first - hash, a.second) <
+                           std::pair(b.first - hash, b.second);
+                };
+                const auto nearest = *std::min_element(points.begin(), points.end(), ahead);
+                QCOMPARE(static_cast<std::size_t>(ownerOf(continuum, hash)), nearest.second);
+            }
+        }
+    }
 }
 
 QTEST_APPLESS_MAIN(TestKetamaContinuum)

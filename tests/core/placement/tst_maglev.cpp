@@ -76,6 +76,32 @@ Entries filledByListing(const std::vector<MaglevOrder> &orders, std::uint32_t si
     }
 }
 
+/// The same with turns that are passed over: a node of weight w may have at most one entry more
+/// than the w / w_max-th part of the turns that there were. Whole numbers, permutations written
+/// out.
+Entries filledByListingWithWeights(const std::vector<MaglevOrder> &orders, std::uint32_t size)
+{
+    std::uint64_t heaviest = 0;
+    for (const MaglevOrder &order : orders)
+        heaviest = std::max<std::uint64_t>(heaviest, order.weight);
+    std::vector<int> entry(size, -1);
+    std::uint32_t filled = 0;
+    for (std::uint64_t turn = 1; filled < size; ++turn) {
+        for (std::size_t node = 0; node < orders.size() && filled < size; ++node) {
+            const auto has = static_cast<std::uint64_t>(
+                std::count(entry.begin(), entry.end(), static_cast<int>(node)));
+            if (turn * orders[node].weight < has * heaviest)
+                continue;
+            std::uint64_t i = 0;
+            while (entry[(orders[node].offset + i * orders[node].skip) % size] >= 0)
+                ++i;
+            entry[(orders[node].offset + i * orders[node].skip) % size] = static_cast<int>(node);
+            ++filled;
+        }
+    }
+    return Entries(entry.begin(), entry.end());
+}
+
 } // namespace
 
 class TestMaglev : public QObject
@@ -91,6 +117,8 @@ private Q_SLOTS:
     void theTableOfEnvoyWithWeights();
     void anyOrderOfTheHosts();
     void agreesWithTheListing();
+    void agreesWithTheListingByWeight();
+    void theEntryIsTheRemainder();
     void nodesHaveTheirShare();
     void aLeaverMovesFewOthers();
 };
@@ -128,7 +156,8 @@ void TestMaglev::remainders()
     }
 }
 
-/// Table 1 of Eisenbud and others 2016: three nodes, and without B1.
+/// As Table 1 of Eisenbud and others 2016 is remembered: three nodes, and without B1. Derived: the
+/// numbers are not copied from the paper, but what its listing makes of these offsets and skips.
 void TestMaglev::theTableOfThePaper()
 {
     QVERIFY((maglevEntries(std::vector<MaglevOrder>{{3, 4}, {0, 2}, {3, 1}}, 7) ==
@@ -188,6 +217,40 @@ void TestMaglev::agreesWithTheListing()
             for (MaglevOrder &order : orders)
                 order.weight = 1 + size % 3; // Equal, whatever they are.
             QVERIFY(maglevEntries(orders, size) == filledByListing(orders, size));
+        }
+    }
+}
+
+void TestMaglev::agreesWithTheListingByWeight()
+{
+    std::mt19937_64 random(5);
+    for (const std::uint32_t size : {2u, 3u, 7u, 31u, 251u}) {
+        for (int i = 0; i < 20; ++i) {
+            auto orders = randomOrders(random() % std::min(size, 20u) + 1, size, random);
+            // Now and then one is much heavier than all others.
+            if (i % 3 == 0)
+                orders.back().weight = 1'000'000;
+            QVERIFY(maglevEntries(orders, size) == filledByListingWithWeights(orders, size));
+        }
+    }
+}
+
+/// Every lookup, among them the largest hash and both ends of the table.
+void TestMaglev::theEntryIsTheRemainder()
+{
+    std::mt19937_64 random(6);
+    for (const std::uint32_t size : {7u, 251u, 65'537u}) {
+        for (int i = 0; i < 5; ++i) {
+            auto nodes = weightedCluster({1, 3, 2, 0, 5, 1, 2});
+            std::shuffle(nodes.begin(), nodes.end(), random);
+            const MaglevTable table(nodes, size);
+            QCOMPARE(table.entries().size(), std::size_t{size});
+            auto hashes = randomHashes(5000, random());
+            for (std::uint64_t edge : {0u, 1u, size - 1, size, size + 1})
+                hashes.insert(hashes.end(), {edge, ~edge});
+            const auto owners = ownersOf(table, hashes);
+            for (std::size_t hash = 0; hash < hashes.size(); ++hash)
+                QVERIFY(owners[hash] == table.entries()[hashes[hash] % size]);
         }
     }
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <random>
 #include <string>
 #include <utility>
@@ -63,7 +65,9 @@ private Q_SLOTS:
     void agreesWithABareSearch();
     void theRingOfTheExperiment();
     void theRingOfEnvoy();
+    void fewTokens();
     void tokensOfCassandra();
+    void keysOfCassandra();
 };
 
 /// vedhavyas/hashring, PR 1, took the token after the next one; dakatsuka/node-consistent-hashing,
@@ -95,9 +99,10 @@ void TestMemberRing::tokensAtBothEnds()
     QCOMPARE(ownerOf(ends, kLast), std::string("B"));
 }
 
-/// pragmaticalabs/pragmatica, issue 1324, and zeromicro/go-zero, issue 4747: the second node of two
-/// on a token overwrote the first, and took it along when it left. vimeo/galaxycache, PR 33: the
-/// order in which they came decided.
+/// The first id owns it: a rule is said, where grobian/carbon-c-relay, issue 84, left it to the
+/// sort. pragmaticalabs/pragmatica, issue 1324, and zeromicro/go-zero, issue 4747: the second node
+/// of two on a token overwrote the first, and took it along when it left. vimeo/galaxycache, PR 33:
+/// the order in which they came decided.
 void TestMemberRing::sharedToken()
 {
     const Holding a{"A", {{100}}};
@@ -108,6 +113,9 @@ void TestMemberRing::sharedToken()
         QCOMPARE(ownerOf(both, 101), std::string("B"));
         QCOMPARE(ownerOf(both, 201), std::string("A"));
     }
+    // apache/pekko, issue 3279: of two nodes on a token one lost it without a word.
+    const MemberRing ring(cluster(2), {a.tokens, b.tokens});
+    QCOMPARE(ring.ring().tokenCount(), std::size_t{3});
     for (const std::uint64_t hash : {50, 100, 201})
         QCOMPARE(ownerOf({b}, hash), std::string("B"));
     for (const std::uint64_t hash : {50, 150, 201})
@@ -225,6 +233,20 @@ void TestMemberRing::theRingOfEnvoy()
                                               NodeIndex{3}, NodeIndex{0}}));
 }
 
+/// apache/dubbo-go, issue 3510: fewer than four tokens a node were none, and the ring empty.
+void TestMemberRing::fewTokens()
+{
+    for (const std::uint32_t vnodes : {1u, 2u, 3u}) {
+        const auto members = weightedCluster({1, 2, 1});
+        const MemberRing ring(members, hashedTokens(members, vnodes, NameHash::Xxh3));
+        QCOMPARE(ring.ring().tokenCount(), std::size_t{4} * vnodes);
+        std::vector<std::size_t> counts(3);
+        for (std::size_t place = 0; place < ring.ring().tokenCount(); ++place)
+            ++counts[static_cast<std::size_t>(ring.memberAt(place))];
+        QVERIFY((counts == std::vector<std::size_t>{vnodes, 2 * vnodes, vnodes}));
+    }
+}
+
 /// The order of Cassandra's signed tokens is that of the positions.
 void TestMemberRing::tokensOfCassandra()
 {
@@ -237,6 +259,45 @@ void TestMemberRing::tokensOfCassandra()
     const auto tokens = cassandraTokens(members, 3);
     QCOMPARE(tokens[1].size(), std::size_t{6});
     QVERIFY(tokens[1][4] == positionOfToken(cassandraToken("N1#4")));
+}
+
+/// Lookups as Cassandra makes them: in a sorted map of signed tokens, the first at or after the
+/// key's, and past the last one the first.
+void TestMemberRing::keysOfCassandra()
+{
+    std::mt19937_64 random(3);
+    for (int i = 0; i < 20; ++i) {
+        std::vector<std::uint32_t> weights(random() % 10 + 1);
+        for (std::uint32_t &weight : weights)
+            weight = static_cast<std::uint32_t>(random() % 4);
+        weights.front() = 1;
+        auto members = weightedCluster(weights);
+        std::shuffle(members.begin(), members.end(), random);
+        PlacementSettings settings;
+        settings.vnodes = static_cast<std::uint32_t>(random() % 8 + 1);
+        std::map<std::int64_t, std::size_t> tokens;
+        for (std::size_t member = 0; member < members.size(); ++member) {
+            for (std::uint32_t t = 0; t < settings.vnodes * members[member].weight; ++t)
+                tokens.emplace(cassandraToken(members[member].id.text + "#" + std::to_string(t)),
+                               member);
+        }
+        std::vector<std::int64_t> keys{std::numeric_limits<std::int64_t>::min(),
+                                       std::numeric_limits<std::int64_t>::max(), -1, 0};
+        for (const auto &[token, member] : tokens)
+            keys.insert(keys.end(), {token, token + 1, token - 1});
+        for (int key = 0; key < 500; ++key)
+            keys.push_back(cassandraToken("key " + std::to_string(random())));
+        std::vector<std::uint64_t> hashes;
+        for (const std::int64_t key : keys)
+            hashes.push_back(positionOfToken(key).value);
+        const auto owners = ownersOf(*made(PlacementRule::Cassandra, members, settings), hashes);
+        for (std::size_t key = 0; key < keys.size(); ++key) {
+            auto first = tokens.lower_bound(keys[key]);
+            if (first == tokens.end())
+                first = tokens.begin();
+            QCOMPARE(static_cast<std::size_t>(owners[key]), first->second);
+        }
+    }
 }
 
 QTEST_APPLESS_MAIN(TestMemberRing)
