@@ -11,6 +11,8 @@
 #include <QVBoxLayout>
 
 #include "diagram/LabWords.h"
+#include "lab/RepeatRow.h"
+#include "lab/SweepOptions.h"
 #include "lab/TaskProgress.h"
 #include "look/FoldingRow.h"
 
@@ -19,12 +21,6 @@ namespace ringwalk {
 namespace {
 
 constexpr int kRoundsKind = 4; ///< After the axes.
-constexpr int kUsualSeeds = 5;
-
-bool isOfMovement(SweepFigure figure)
-{
-    return figure == SweepFigure::JoinShare || figure == SweepFigure::NeedlessJoinShare;
-}
 
 /// What is looked at first.
 SweepFigure usualFigure(SweepAxis axis)
@@ -51,13 +47,14 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     , m_run(new QPushButton)
     , m_seedsName(new Label(appearance, TypeSize::Small, Role::Ink))
     , m_seeds(new QSpinBox)
+    , m_repeat(new RepeatRow(appearance, QStringLiteral("labSweep")))
     , m_progress(new TaskProgress(appearance, m_task))
 {
     m_figure->setObjectName(QStringLiteral("labSweepFigure"));
     m_run->setObjectName(QStringLiteral("labSweepRun"));
     m_seeds->setObjectName(QStringLiteral("labSweepSeeds"));
-    m_seeds->setRange(1, 100);
-    m_seeds->setValue(kUsualSeeds);
+    m_seeds->setRange(1, int(kMostSeeds));
+    m_seeds->setValue(int(kUsualSeeds));
     m_seedsName->setBuddy(m_seeds);
     for (int kind = 0; kind <= kRoundsKind; ++kind)
         choice().addItem(QString());
@@ -70,6 +67,7 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     startRow->addWidget(m_seeds);
     startRow->addWidget(m_run, 1);
     body().insertWidget(1, new FoldingRow(m_figure, start));
+    body().addWidget(m_repeat);
     body().addWidget(m_progress);
     setTabOrder(&choice(), m_figure);
     setTabOrder(m_figure, m_seeds);
@@ -127,7 +125,7 @@ void SweepCard::run()
     Sweep sweep;
     sweep.base = m_session.parameters();
     sweep.axis = *axis();
-    sweep.values = usualValues(sweep.axis);
+    sweep.values = usualValues(sweep.axis, sweep.base.workload.kind);
     sweep.repetitions = static_cast<std::uint32_t>(m_seeds->value());
     sweep.movement = sweep.axis == SweepAxis::Nodes || isOfMovement(sweepFigureChosen());
     runSweepOf(sweep);
@@ -168,21 +166,26 @@ QString SweepCard::hindrance() const
     return {};
 }
 
-std::vector<double> SweepCard::usualValues(SweepAxis axis) const
+const SweepCard::DoneSweep *SweepCard::shownSweep() const
 {
-    switch (axis) {
-    case SweepAxis::VirtualNodes:
-        return {1, 2, 5, 10, 20, 50, 100, 200, 500};
-    case SweepAxis::Epsilon:
-        return {0, 0.05, 0.1, 0.25, 0.5, 1};
-    case SweepAxis::Nodes:
-        return {3, 10, 30, 100, 300, 1000};
-    case SweepAxis::Alpha:
-        break;
-    }
-    if (m_session.parameters().workload.kind == WorkloadKind::PowerLaw)
-        return {1.05, 1.1, 1.2, 1.5, 2, 2.5, 3};
-    return {0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2};
+    const bool fits = axis() && m_sweep && m_sweep->sweep.axis == *axis() &&
+                      (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
+    return fits ? &*m_sweep : nullptr;
+}
+
+const SweepCard::DoneRounds *SweepCard::shownRounds() const
+{
+    return !axis() && m_rounds ? &*m_rounds : nullptr;
+}
+
+QString SweepCard::repeatText() const
+{
+    if (const DoneSweep *done = shownSweep())
+        return QString::fromStdString(repeatLine(done->sweep));
+    if (const DoneRounds *done = shownRounds())
+        return QString::fromStdString(
+            roundsLine(done->parameters, done->parameters.settings.dynamic.labels));
+    return {};
 }
 
 void SweepCard::runSweepOf(const Sweep &sweep)
@@ -255,27 +258,24 @@ void SweepCard::fillFigures()
     m_figure->setCurrentIndex(std::clamp(before, 0, m_figure->count() - 1));
 }
 
-/// Shows what was computed last, if it is what is chosen, and says where it is of another
-/// experiment than the one that is shown.
+/// Says where what is shown is of another experiment than the one at the left.
 void SweepCard::showDone()
 {
     const QString obstacle = hindrance();
     m_run->setEnabled(obstacle.isEmpty());
     const Language language = appearance().language();
     bool current = true;
-    if (axis()) {
-        const bool fits = m_sweep && m_sweep->sweep.axis == *axis() &&
-                          (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
-        setFigure(fits ? std::optional(sweepFigure(m_sweep->sweep, m_sweep->series,
-                                                   sweepFigureChosen(), language))
-                       : std::nullopt);
-        current = !fits || m_sweep->sweep.base == m_session.parameters();
+    if (const DoneSweep *done = shownSweep()) {
+        setFigure(sweepFigure(done->sweep, done->series, sweepFigureChosen(), language));
+        current = done->sweep.base == m_session.parameters();
+    } else if (const DoneRounds *rounds = shownRounds()) {
+        setFigure(roundsFigure(rounds->parameters, rounds->rounds, roundFigureChosen(), language));
+        current = rounds->parameters == m_session.parameters();
     } else {
-        setFigure(m_rounds ? std::optional(roundsFigure(m_rounds->parameters, m_rounds->rounds,
-                                                        roundFigureChosen(), language))
-                           : std::nullopt);
-        current = !m_rounds || m_rounds->parameters == m_session.parameters();
+        setFigure(std::nullopt);
     }
+    m_repeat->setCommand(repeatText());
+    m_repeat->setVisible(!repeatText().isEmpty());
     if (m_task.running())
         setEmptyText({});
     else if (!m_failure.isEmpty())

@@ -13,6 +13,7 @@ class QSpinBox;
 
 namespace ringwalk {
 
+class RepeatRow;
 class TaskProgress;
 
 /// The experiment at many values of one parameter, or the dynamic rule round by round: computed
@@ -32,6 +33,8 @@ public:
     NewestTask &task() { return m_task; }
     int kind() const;
     int seeds() const;
+    /// The command that repeats what is shown; empty where there is nothing.
+    QString repeatText() const;
     /// Chooses, without running; values that cannot be are passed over.
     void restore(int kind, int seeds);
 
@@ -39,20 +42,6 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// The axis of a sweep; none for the rounds of the dynamic rule.
-    std::optional<SweepAxis> axis() const;
-    SweepFigure sweepFigureChosen() const;
-    RoundFigure roundFigureChosen() const;
-    /// Why what is chosen cannot be run; empty where it can.
-    QString hindrance() const;
-    std::vector<double> usualValues(SweepAxis axis) const;
-    void runSweepOf(const Sweep &sweep);
-    void runRounds(const ExperimentParameters &parameters);
-    void chooseKind(int kind);
-    void fillFigures();
-    void showDone();
-    void retranslate();
-
     struct DoneSweep
     {
         Sweep sweep;
@@ -64,6 +53,22 @@ private:
         std::vector<DynamicRound> rounds;
     };
 
+    /// The axis of a sweep; none for the rounds of the dynamic rule.
+    std::optional<SweepAxis> axis() const;
+    SweepFigure sweepFigureChosen() const;
+    RoundFigure roundFigureChosen() const;
+    /// Why what is chosen cannot be run; empty where it can.
+    QString hindrance() const;
+    /// What was computed last, if it is what is chosen.
+    const DoneSweep *shownSweep() const;
+    const DoneRounds *shownRounds() const;
+    void runSweepOf(const Sweep &sweep);
+    void runRounds(const ExperimentParameters &parameters);
+    void chooseKind(int kind);
+    void fillFigures();
+    void showDone();
+    void retranslate();
+
     LabSession &m_session;
     QComboBox *m_figure;
     QPushButton *m_run;
@@ -73,6 +78,7 @@ private:
     std::optional<DoneRounds> m_rounds;
     QString m_failure;
     NewestTask m_task;
+    RepeatRow *m_repeat;
     TaskProgress *m_progress; ///< Of the task, which comes before it.
 };
 

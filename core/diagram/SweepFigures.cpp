@@ -8,7 +8,8 @@
 #include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
-#include "lab/Options.h"
+#include "lab/SweepOptions.h"
+#include "lab/SweepReport.h"
 
 namespace ringwalk {
 
@@ -17,18 +18,13 @@ namespace {
 /// With more nodes than this, the rounds show the ends and the mean of their tokens.
 constexpr std::size_t kMostNodeLines = 12;
 
-bool isShare(SweepFigure figure)
-{
-    return figure == SweepFigure::SpilledShare || figure == SweepFigure::JoinShare ||
-           figure == SweepFigure::NeedlessJoinShare;
-}
-
 std::string figureText(SweepFigure figure, double value)
 {
     if (isShare(figure))
         return percentText(value);
-    return figure == SweepFigure::Cv || figure == SweepFigure::ProbesMean ? fixedText(value, 3)
-                                                                          : timesText(value);
+    const bool plain = figure == SweepFigure::Cv || figure == SweepFigure::Gini ||
+                       figure == SweepFigure::ProbesMean;
+    return plain ? fixedText(value, 3) : timesText(value);
 }
 
 /// As short as an axis has it.
@@ -43,21 +39,6 @@ std::string markText(SweepFigure figure, double value)
                                    ? decimalText(rounded)
                                    : groupedText(static_cast<std::uint64_t>(std::llround(rounded)));
     return number + (times ? "×" : "");
-}
-
-const char *columnOf(SweepAxis axis)
-{
-    switch (axis) {
-    case SweepAxis::VirtualNodes:
-        return "vnodes";
-    case SweepAxis::Epsilon:
-        return "epsilon";
-    case SweepAxis::Nodes:
-        return "nodes";
-    case SweepAxis::Alpha:
-        break;
-    }
-    return "alpha";
 }
 
 void addReference(Chart &chart, const Sweep &sweep, SweepFigure figure)
@@ -149,10 +130,12 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
     const std::string axis = sweepAxisTitle(sweep.axis).in(language);
     chart.title = phrase(english ? "%1 against %2" : "%1 与%2",
                          {sweepFigureTitle(figure).in(language), axis});
-    chart.note =
-        phrase(english ? "%1 seeds a point; the band reaches from the least to the most. %2"
-                       : "每点 %1 个种子；色带从最小到最大。%2",
-               {std::to_string(sweep.repetitions), repeatLine(sweep.base)});
+    chart.note = sweep.repetitions == 1
+                     ? repeatLine(sweep)
+                     : phrase(english ? "%1 seeds a point; the band reaches from the least to the "
+                                        "most.\n%2"
+                                      : "每点 %1 个种子；色带从最小到最大。\n%2",
+                              {std::to_string(sweep.repetitions), repeatLine(sweep)});
     chart.x.title = axis;
     chart.y.title = sweepFigureTitle(figure).in(language);
     chart.y.text = [figure](double value) { return markText(figure, value); };
@@ -163,13 +146,6 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
         chart.y.title += english ? " (logarithmic)" : "（对数刻度）";
     }
     setScale(chart, sweep);
-    FigureTable table;
-    table.columns = {"placement", columnOf(sweep.axis), "figure", "mean", "least", "most", "stddev",
-                     "seeds"};
-    static constexpr std::array kNames{
-        "max_over_mean", "p99_over_mean", "max_over_min", "cv",
-        "spilled_share", "probes_mean",   "join_share",   "join_needless_share"};
-    static_assert(kNames.size() == kSweepFigures);
     for (const SweepSeries &each : series) {
         ChartLine line;
         line.id = "line-" + std::string(placementName(each.rule));
@@ -181,15 +157,6 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
             line.points.push_back({point.value, spread.mean});
             if (sweep.repetitions > 1)
                 line.band.push_back({spread.least, spread.most});
-            for (std::size_t i = 0; i < kSweepFigures; ++i) {
-                const Spread &other = point.figures[i];
-                const bool measured = sweep.movement || i < std::size_t(SweepFigure::JoinShare);
-                if (measured)
-                    table.rows.push_back({std::string(placementName(each.rule)), point.value,
-                                          std::string(kNames[i]), other.mean, other.least,
-                                          other.most, other.stddev,
-                                          std::uint64_t{sweep.repetitions}});
-            }
         }
         chart.lines.push_back(std::move(line));
     }
@@ -215,8 +182,8 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
     }
     std::replace(chart.description.begin(), chart.description.end(), '\n', ' ');
     const std::string what =
-        std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-" + columnOf(sweep.axis);
-    return {std::move(chart), [table = std::move(table)] { return table; },
+        std::string(sweepFigureName(figure)) + "-by-" + std::string(sweepAxisName(sweep.axis));
+    return {std::move(chart), [sweep, series] { return sweepTable(sweep, series); },
             labFileName(what, sweep.base.placements)};
 }
 
@@ -225,13 +192,13 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
                        Language language)
 {
     const bool english = language == Language::English;
+    const DynamicLabels labels = parameters.settings.dynamic.labels;
     Chart chart;
-    chart.note = repeatLine(parameters);
+    chart.note = roundsLine(parameters, labels);
     chart.x.whole = true;
     chart.x.title = english ? "round" : "轮";
     chart.x.text = [](double value) { return std::to_string(std::lround(value)); };
     chart.y.least = 0;
-    FigureTable table;
     const std::size_t nodes = rounds.empty() ? 0 : rounds.front().tokens.size();
     const auto addLine = [&](const std::string &id, const std::string &name, std::size_t colour,
                              auto &&valueOf) {
@@ -290,13 +257,8 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
                 [](const DynamicRound &round) { return round.movedShare; });
         break;
     }
-    table.columns = {"round", "node", "tokens", "load", "max_over_share", "moved_share"};
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         const DynamicRound &round = rounds[i];
-        for (std::size_t node = 0; node < nodes; ++node)
-            table.rows.push_back({std::uint64_t{i + 1}, std::uint64_t{node},
-                                  std::uint64_t{round.tokens[node]}, round.loads[node],
-                                  round.maxOverShare, round.movedShare});
         ChartStop stop;
         stop.id = "round-" + std::to_string(i + 1);
         stop.from = double(i) + 0.5;
@@ -321,7 +283,10 @@ LabFigure roundsFigure(const ExperimentParameters &parameters,
                    {timesText(rounds.front().maxOverShare), timesText(rounds.back().maxOverShare)});
     static constexpr std::array kNames{"tokens", "max_over_share", "moved_share"};
     const std::string what = std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-round";
-    return {std::move(chart), [table = std::move(table)] { return table; },
+    return {std::move(chart),
+            [parameters, rounds, labels] {
+                return roundsTable(parameters, {{labels, rounds}}, roundsLine(parameters, labels));
+            },
             labFileName(what, std::array{PlacementRule::Dynamic})};
 }
 
