@@ -11,6 +11,7 @@
 #include "diagram/Figure.h"
 #include "lab/Parameters.h"
 #include "lab/Report.h"
+#include "lab/Sweep.h"
 #include "paint/FigureExport.h"
 
 namespace ringwalk {
@@ -62,6 +63,10 @@ struct Simulate
 {
     ExperimentParameters parameters;
     bool loads = false;
+    std::optional<Sweep> sweep = {}; ///< In the place of the one run; its base is the parameters.
+    bool roundByRound = false;       ///< In the place of the run: the rounds of the dynamic rule.
+    /// Of those rounds; none: with both kinds, one after the other.
+    std::optional<DynamicSettings::Labels> labels = {};
     ReportFormat format = ReportFormat::Text;
     QString output; ///< Empty or `-`: standard output.
 };

@@ -105,14 +105,16 @@ animation（会播放的 SVG）、html（网页）和 handout（供打印的 PDF
     {"simulate",
      {R"(ringwalk simulate [--nodes N] [--vnodes V] [--keys K] [--requests R] [--workload NAME]
         [--placement A,B,...] [--weights W1,W2,...] [--epsilon E] [--max-probes P]
-        [--hash xxh3|xxh64|md5|blake2b] [--seed S] [--leaver NODE] [--loads]
+        [--hash xxh3|xxh64|md5|blake2b] [--seed S] [--leaver NODE]
+        [--loads | --sweep NAME[=V1,V2,...] [--seeds N] [--movement] | --round-by-round]
         [--format text|json|csv] [--lang en|zh_CN] [-o FILE]
                                    what placement rules do with many keys
 )",
       R"(ringwalk simulate [--nodes 节点数] [--vnodes 虚拟节点数] [--keys 键数] [--requests 请求数]
         [--workload 名称] [--placement A,B,...] [--weights W1,W2,...] [--epsilon ε]
         [--max-probes 个数] [--hash xxh3|xxh64|md5|blake2b] [--seed 种子] [--leaver 节点]
-        [--loads] [--format text|json|csv] [--lang en|zh_CN] [-o 文件]
+        [--loads | --sweep 名称[=值1,值2,...] [--seeds 个数] [--movement] | --round-by-round]
+        [--format text|json|csv] [--lang en|zh_CN] [-o 文件]
                                    用大量的键比较各种放置规则
 )"},
      {R"(Workloads: uniform, zipf:ALPHA, powerlaw:ALPHA, file:PATH. A file has one key a line,
@@ -122,6 +124,10 @@ Rules: modulo, successor, bounded, bounded-rendezvous, rendezvous, weighted-rend
 jump, maglev, dynamic, ketama, ketama-weighted, cassandra. For maglev there is
 --table-size, for dynamic there are --rounds, --interval, --smoothing, --limit,
 --ceiling, --labels factor|stable and --basis base|current. --loads adds each node.
+--sweep runs the same for several values of vnodes, epsilon, nodes or alpha, each with
+--seeds seeds from --seed on (5 without it), and prints mean, smallest and largest; with
+--movement also what moves, which takes about three times as long. --round-by-round
+prints what the rule dynamic does in each round, with both kinds of labels.
 )",
       R"(请求分布：uniform、zipf:ALPHA、powerlaw:ALPHA、file:路径。文件每行一个键，制表符后
 可写请求次数；file:- 是标准输入。--column 列名 从 CSV 文件的一列取键，--match 正则表达式
@@ -130,6 +136,9 @@ jump, maglev, dynamic, ketama, ketama-weighted, cassandra. For maglev there is
 jump、maglev、dynamic、ketama、ketama-weighted、cassandra。maglev 有 --table-size，
 dynamic 有 --rounds、--interval、--smoothing、--limit、--ceiling、
 --labels factor|stable 和 --basis base|current。--loads 给出每个节点。
+--sweep 对 vnodes、epsilon、nodes 或 alpha 的若干个值各运行一次，每个值用 --seeds 个种子
+（从 --seed 起；默认 5 个），输出均值、最小与最大；加 --movement 还测量移动的键，耗时约
+三倍。--round-by-round 输出 dynamic 规则每一轮的结果，两种标签都有。
 )"}},
 };
 

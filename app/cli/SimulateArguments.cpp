@@ -6,7 +6,9 @@
 #include "Phrase.h"
 #include "cli/CommandParser.h"
 #include "lab/Limits.h"
+#include "lab/Numbers.h"
 #include "lab/Options.h"
+#include "lab/SweepOptions.h"
 
 namespace ringwalk {
 
@@ -54,11 +56,74 @@ std::optional<Error> readFormat(const CommandParser &parser, Simulate &command)
     return std::nullopt;
 }
 
+/// `--sweep`, with what belongs to it; after the parameters.
+std::optional<Error> readSweep(const CommandParser &parser, Simulate &command)
+{
+    Sweep sweep;
+    sweep.base = command.parameters;
+    sweep.repetitions = kUsualSeeds;
+    sweep.movement = parser.isSet("movement");
+    if (parser.isSet("seeds")) {
+        const auto seeds = wholeNumber(parser.value("seeds").toStdString());
+        if (!seeds || *seeds < 1 || *seeds > kMostSeeds)
+            return parser.badValue("seeds",
+                                   phrase(Localized{"a whole number, 1 to %1", "1 到 %1 的整数"},
+                                          {std::to_string(kMostSeeds)}));
+        sweep.repetitions = static_cast<std::uint32_t>(*seeds);
+    }
+    if (const auto fault = setSweep(sweep, parser.value("sweep").toStdString()))
+        return parser.error(
+            phrase(Localized{"--sweep %1", "--sweep %1"}, {Localized(fault->message)}));
+    command.sweep = std::move(sweep);
+    return std::nullopt;
+}
+
+/// `--round-by-round`; after the parameters.
+std::optional<Error> readRounds(const CommandParser &parser, Simulate &command)
+{
+    if (parser.isSet("placement") &&
+        command.parameters.placements != std::vector{PlacementRule::Dynamic})
+        return parser.badValue("placement", {"dynamic with --round-by-round, or left out",
+                                             "dynamic（与 --round-by-round 同用时），或省去"});
+    command.roundByRound = true;
+    command.parameters.placements = {PlacementRule::Dynamic};
+    if (parser.isSet("labels"))
+        command.labels = command.parameters.settings.dynamic.labels;
+    if (const auto fault = findRoundsFault(command.parameters))
+        return refused(parser, *fault);
+    return std::nullopt;
+}
+
+/// Options that cannot be together, or mean nothing without another.
+std::optional<Error> findDiscord(const CommandParser &parser)
+{
+    const auto apart = [&parser](const char *one, const char *other) {
+        return parser.error(phrase(Localized{"--%1 does not go with --%2; leave one of them out",
+                                             "--%1 不能与 --%2 同用；请省去其一"},
+                                   {one, other}));
+    };
+    for (const char *kind : {"sweep", "round-by-round"}) {
+        if (parser.isSet("loads") && parser.isSet(kind))
+            return apart("loads", kind);
+    }
+    if (parser.isSet("sweep") && parser.isSet("round-by-round"))
+        return apart("sweep", "round-by-round");
+    for (const char *option : {"seeds", "movement"}) {
+        if (parser.isSet(option) && !parser.isSet("sweep"))
+            return parser.error(phrase(Localized{"--%1 goes with --sweep only; leave it out",
+                                                 "--%1 只能与 --sweep 同用；请省去"},
+                                       {option}));
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 Result<Command> parseSimulate(const QStringList &words)
 {
-    QList<Option> options{flag("loads"), valued("format"), valued("lang"), valued("output", 'o')};
+    QList<Option> options{flag("loads"),   flag("movement"),     flag("round-by-round"),
+                          valued("sweep"), valued("seeds"),      valued("format"),
+                          valued("lang"),  valued("output", 'o')};
     for (const LabParameter parameter : kLabParameters)
         options.append(valued(optionName(parameter).data()));
     CommandParser parser(QStringLiteral("simulate"), options);
@@ -81,8 +146,17 @@ Result<Command> parseSimulate(const QStringList &words)
                 setOption(command.parameters, parameter, parser.value(name).toStdString()))
             return refused(parser, *fault);
     }
-    if (const auto fault = findFault(command.parameters))
+    if (const auto failure = findDiscord(parser))
+        return *failure;
+    if (parser.isSet("sweep")) {
+        if (const auto failure = readSweep(parser, command))
+            return *failure;
+    } else if (parser.isSet("round-by-round")) {
+        if (const auto failure = readRounds(parser, command))
+            return *failure;
+    } else if (const auto fault = findFault(command.parameters)) {
         return refused(parser, *fault);
+    }
     return Command(command);
 }
 

@@ -13,6 +13,7 @@
 #include "Phrase.h"
 #include "diagram/LabFileName.h"
 #include "lab/Options.h"
+#include "lab/RepeatRow.h"
 #include "lab/Report.h"
 #include "lab/ResultsModel.h"
 #include "lab/Saving.h"
@@ -50,13 +51,9 @@ ResultsCard::ResultsCard(const Appearance &appearance, LabSession &session, QWid
     , m_save(plainButton("labResultsSave"))
     , m_model(new ResultsModel(appearance, session, this))
     , m_table(new PlainTable(appearance, kWidestName))
-    , m_lineName(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_line(new Label(appearance, TypeSize::Small, Role::Ink))
-    , m_copy(plainButton("labCopyLine"))
+    , m_repeat(new RepeatRow(appearance, QStringLiteral("lab")))
 {
     m_pin->setCheckable(true);
-    m_line->setObjectName(QStringLiteral("labRepeatLine"));
-    m_line->setElided();
     m_table->setObjectName(QStringLiteral("labResults"));
     m_table->setModel(m_model);
     m_table->setFirstWideColumn(m_model->columnCount());
@@ -70,23 +67,17 @@ ResultsCard::ResultsCard(const Appearance &appearance, LabSession &session, QWid
     head->addWidget(m_pin);
     head->addWidget(m_copyTable);
     head->addWidget(m_save);
-    auto *foot = new QHBoxLayout;
-    foot->setSpacing(8);
-    foot->addWidget(m_lineName);
-    foot->addWidget(m_line, 1);
-    foot->addWidget(m_copy);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 10, 16, 10);
     layout->setSpacing(6);
     layout->addLayout(head);
     layout->addWidget(m_table, 1);
-    layout->addLayout(foot);
+    layout->addWidget(m_repeat);
 
     connect(m_pin, &QToolButton::clicked, this,
             [this](bool pinned) { m_session.setPinned(pinned); });
     connect(m_copyTable, &QToolButton::clicked, this, &ResultsCard::copyTable);
     connect(m_save, &QToolButton::clicked, this, &ResultsCard::save);
-    connect(m_copy, &QToolButton::clicked, this, &ResultsCard::copyLine);
     connect(&session, &LabSession::resultChanged, this, &ResultsCard::showResult);
     connect(&session, &LabSession::pinnedChanged, this, &ResultsCard::showResult);
     connect(&appearance, &Appearance::changed, this, &ResultsCard::followType);
@@ -136,19 +127,13 @@ void ResultsCard::changeEvent(QEvent *event)
 void ResultsCard::showResult()
 {
     const bool any = m_session.result() != nullptr;
-    for (QToolButton *button : {m_pin, m_copyTable, m_save, m_copy}) {
+    for (QToolButton *button : {m_pin, m_copyTable, m_save}) {
         button->setEnabled(any);
         button->setFont(m_appearance.font(TypeSize::Small));
     }
     m_pin->setChecked(m_session.pinned() != nullptr);
     m_pin->setText(m_session.pinned() ? tr("Unpin") : tr("Pin"));
-    m_line->setText(repeatText());
-    m_line->setToolTip(repeatText());
-}
-
-void ResultsCard::copyLine()
-{
-    QApplication::clipboard()->setText(repeatText());
+    m_repeat->setCommand(repeatText());
 }
 
 /// As a spreadsheet takes it: tabs between the cells.
@@ -190,10 +175,6 @@ void ResultsCard::retranslate()
     m_copyTable->setToolTip(tr("Copy the table, to paste it into a spreadsheet"));
     m_save->setText(tr("Save…"));
     m_save->setToolTip(tr("Save the results as CSV or JSON"));
-    m_lineName->setText(tr("To repeat it:"));
-    m_line->setAccessibleName(tr("The command that repeats this run"));
-    m_copy->setText(tr("Copy"));
-    m_copy->setToolTip(tr("Copy the command that repeats this run"));
     m_model->retranslate();
     showResult();
 }

@@ -10,6 +10,7 @@ class QToolButton;
 namespace ringwalk {
 
 class PlainTable;
+class RepeatRow;
 class ResultsModel;
 
 /// The figures of all rules as a table, how to repeat the run, and what can be done with it: pin,
@@ -32,7 +33,6 @@ protected:
 private:
     void followType();
     void showResult();
-    void copyLine();
     void copyTable();
     void save();
     void retranslate();
@@ -45,9 +45,7 @@ private:
     QToolButton *m_save;
     ResultsModel *m_model;
     PlainTable *m_table;
-    Label *m_lineName;
-    Label *m_line;
-    QToolButton *m_copy;
+    RepeatRow *m_repeat;
 };
 
 } // namespace ringwalk

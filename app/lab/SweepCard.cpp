@@ -12,6 +12,8 @@
 
 #include "diagram/LabWords.h"
 #include "lab/Limits.h"
+#include "lab/RepeatRow.h"
+#include "lab/SweepOptions.h"
 #include "lab/TaskProgress.h"
 #include "look/FoldingRow.h"
 
@@ -20,12 +22,6 @@ namespace ringwalk {
 namespace {
 
 constexpr int kRoundsKind = 4; ///< After the axes.
-constexpr int kUsualSeeds = 5;
-
-bool isOfMovement(SweepFigure figure)
-{
-    return figure == SweepFigure::JoinShare || figure == SweepFigure::NeedlessJoinShare;
-}
 
 /// What is looked at first.
 SweepFigure usualFigure(SweepAxis axis)
@@ -52,13 +48,14 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     , m_run(new QPushButton)
     , m_seedsName(new Label(appearance, TypeSize::Small, Role::Ink))
     , m_seeds(new QSpinBox)
+    , m_repeat(new RepeatRow(appearance, QStringLiteral("labSweep")))
     , m_progress(new TaskProgress(appearance, m_task))
 {
     m_figure->setObjectName(QStringLiteral("labSweepFigure"));
     m_run->setObjectName(QStringLiteral("labSweepRun"));
     m_seeds->setObjectName(QStringLiteral("labSweepSeeds"));
-    m_seeds->setRange(1, 100);
-    m_seeds->setValue(kUsualSeeds);
+    m_seeds->setRange(1, int(kMostSeeds));
+    m_seeds->setValue(int(kUsualSeeds));
     m_seedsName->setBuddy(m_seeds);
     for (int kind = 0; kind <= kRoundsKind; ++kind)
         choice().addItem(QString());
@@ -71,6 +68,7 @@ SweepCard::SweepCard(const Appearance &appearance, LabSession &session, QWidget 
     startRow->addWidget(m_seeds);
     startRow->addWidget(m_run, 1);
     body().insertWidget(1, new FoldingRow(m_figure, start));
+    body().addWidget(m_repeat);
     body().addWidget(m_progress);
     setTabOrder(&choice(), m_figure);
     setTabOrder(m_figure, m_seeds);
@@ -141,7 +139,7 @@ void SweepCard::run()
     Sweep sweep;
     sweep.base = m_session.parameters();
     sweep.axis = *axis();
-    sweep.values = usualValues(sweep.axis);
+    sweep.values = usualValues(sweep.axis, sweep.base.workload.kind);
     sweep.repetitions = static_cast<std::uint32_t>(m_seeds->value());
     sweep.movement = sweep.axis == SweepAxis::Nodes || isOfMovement(sweepFigureChosen());
     runSweepOf(sweep);
@@ -184,21 +182,26 @@ QString SweepCard::hindrance() const
     return {};
 }
 
-std::vector<double> SweepCard::usualValues(SweepAxis axis) const
+const SweepCard::DoneSweep *SweepCard::shownSweep() const
 {
-    switch (axis) {
-    case SweepAxis::VirtualNodes:
-        return {1, 2, 5, 10, 20, 50, 100, 200, 500};
-    case SweepAxis::Epsilon:
-        return {0, 0.05, 0.1, 0.25, 0.5, 1};
-    case SweepAxis::Nodes:
-        return {3, 10, 30, 100, 300, 1000};
-    case SweepAxis::Alpha:
-        break;
-    }
-    if (m_session.parameters().workload.kind == WorkloadKind::PowerLaw)
-        return {1.05, 1.1, 1.2, 1.5, 2, 2.5, 3};
-    return {0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2};
+    const bool fits = axis() && m_sweep && m_sweep->sweep.axis == *axis() &&
+                      (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
+    return fits ? &*m_sweep : nullptr;
+}
+
+const SweepCard::DoneRounds *SweepCard::shownRounds() const
+{
+    return !axis() && m_rounds ? &*m_rounds : nullptr;
+}
+
+QString SweepCard::repeatText() const
+{
+    if (const DoneSweep *done = shownSweep())
+        return QString::fromStdString(repeatLine(done->sweep));
+    if (const DoneRounds *done = shownRounds())
+        return QString::fromStdString(
+            roundsLine(done->parameters, std::nullopt));
+    return {};
 }
 
 void SweepCard::runSweepOf(const Sweep &sweep)
@@ -277,25 +280,20 @@ void SweepCard::fillFigures()
     m_figure->setCurrentIndex(std::clamp(before, 0, m_figure->count() - 1));
 }
 
-/// The sweep that was computed last, if it is what is chosen.
-const SweepCard::DoneSweep *SweepCard::chosenSweep() const
-{
-    const bool fits = m_sweep && m_sweep->sweep.axis == axis() &&
-                      (m_sweep->sweep.movement || !isOfMovement(sweepFigureChosen()));
-    return fits ? &*m_sweep : nullptr;
-}
-
 /// Shows what was computed last, if it is what is chosen.
 void SweepCard::showDone()
 {
     const Language language = appearance().language();
-    if (const DoneSweep *sweep = chosenSweep())
+    if (const DoneSweep *sweep = shownSweep())
         setFigure(sweepFigure(sweep->sweep, sweep->series, sweepFigureChosen(), language));
-    else if (!axis() && m_rounds)
+    else if (const DoneRounds *rounds = shownRounds())
         setFigure(
-            roundsFigure(m_rounds->parameters, m_rounds->histories, roundFigureChosen(), language));
+            roundsFigure(rounds->parameters, rounds->histories, roundFigureChosen(), language));
     else
         setFigure(std::nullopt);
+    const QString command = repeatText();
+    m_repeat->setCommand(command);
+    m_repeat->setVisible(!command.isEmpty());
     showState();
 }
 
@@ -312,10 +310,10 @@ void SweepCard::showState()
     else
         setEmptyText(obstacle.isEmpty() ? tr("Press Run: this takes a moment.") : obstacle);
     const ExperimentParameters *shown = nullptr;
-    if (const DoneSweep *sweep = chosenSweep())
+    if (const DoneSweep *sweep = shownSweep())
         shown = &sweep->sweep.base;
-    else if (!axis() && m_rounds)
-        shown = &m_rounds->parameters;
+    else if (const DoneRounds *rounds = shownRounds())
+        shown = &rounds->parameters;
     const bool current = !shown || *shown == m_session.parameters();
     m_progress->setText(!current ? tr("Of an earlier experiment; Run computes it anew.")
                                  : QString());

@@ -13,6 +13,7 @@ class QSpinBox;
 
 namespace ringwalk {
 
+class RepeatRow;
 class TaskProgress;
 
 /// The experiment at many values of one parameter, or the dynamic rule round by round: computed
@@ -36,6 +37,8 @@ public:
     NewestTask &task() { return m_task; }
     int kind() const;
     int seeds() const;
+    /// The command that repeats what is shown; empty where there is nothing.
+    QString repeatText() const;
     /// Chooses, without running; values that cannot be are passed over.
     void restore(int kind, int seeds);
 
@@ -60,12 +63,13 @@ private:
     RoundFigure roundFigureChosen() const;
     /// Why what is chosen cannot be run; empty where it can.
     QString hindrance() const;
-    std::vector<double> usualValues(SweepAxis axis) const;
+    /// What was computed last, if it is what is chosen.
+    const DoneSweep *shownSweep() const;
+    const DoneRounds *shownRounds() const;
     void runSweepOf(const Sweep &sweep);
     void runRounds(const ExperimentParameters &parameters);
     void chooseKind(int kind);
     void fillFigures();
-    const DoneSweep *chosenSweep() const;
     void showDone();
     void showState();
     void retranslate();
@@ -80,6 +84,7 @@ private:
     QString m_failure;
     bool m_ready = true;
     NewestTask m_task;
+    RepeatRow *m_repeat;
     TaskProgress *m_progress; ///< Of the task, which comes before it.
 };
 

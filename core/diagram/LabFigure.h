@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,24 +14,11 @@
 #include "diagram/ShareRing.h"
 #include "lab/DynamicHistory.h"
 #include "lab/Experiment.h"
+#include "lab/FigureTable.h"
 #include "lab/Presets.h"
 #include "lab/Sweep.h"
 
 namespace ringwalk {
-
-/// The numbers behind a picture, for CSV and JSON.
-struct FigureTable
-{
-    using Cell = std::variant<std::string, double, std::uint64_t>;
-
-    std::vector<std::string> columns; ///< English, `load_over_mean`: for programs.
-    std::vector<std::vector<Cell>> rows;
-};
-
-/// RFC 4180, but for lines that end in LF; numbers read back as the same.
-std::string tableCsv(const FigureTable &table);
-/// An array with an object a row.
-std::string tableJson(const FigureTable &table);
 
 /// A figure of the lab: what is drawn, and its numbers.
 struct LabFigure
@@ -57,6 +43,11 @@ struct ShownRun
 
 /// Those of the run that is not pinned, or else of the one that is.
 const std::vector<PlacementRule> &shownRules(const std::vector<ShownRun> &runs);
+/// How to repeat what is drawn: the command of the run, and that of the pinned one in a line of its
+/// own.
+std::string repeatNote(const std::vector<ShownRun> &runs, Language language);
+/// The same for the numbers.
+FigureSources sourcesOf(const std::vector<ShownRun> &runs);
 
 // Figures of experiments; texts are in the language. None of the runs is without a result.
 

@@ -115,6 +115,8 @@ Localized sweepFigureTitle(SweepFigure figure)
         return {"Largest load / smallest", "最大负载 / 最小负载"};
     case SweepFigure::Cv:
         return {"Standard deviation / mean", "标准差 / 均值"};
+    case SweepFigure::Gini:
+        return {"Gini coefficient", "基尼系数"};
     case SweepFigure::SpilledShare:
         return {"Spilled requests", "外溢的请求"};
     case SweepFigure::ProbesMean:
@@ -122,7 +124,11 @@ Localized sweepFigureTitle(SweepFigure figure)
     case SweepFigure::JoinShare:
         return {"Keys moved by a join", "加入一个节点所移动的键"};
     case SweepFigure::NeedlessJoinShare:
-        return {"Keys moved needlessly", "不必要移动的键"};
+        return {"Keys moved needlessly by a join", "加入一个节点时不必要移动的键"};
+    case SweepFigure::LeaveShare:
+        return {"Keys moved by a leave", "离开一个节点所移动的键"};
+    case SweepFigure::NeedlessLeaveShare:
+        return {"Keys moved needlessly by a leave", "离开一个节点时不必要移动的键"};
     }
     return {};
 }

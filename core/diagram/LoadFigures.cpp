@@ -9,7 +9,6 @@
 #include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
-#include "lab/Options.h"
 
 namespace ringwalk {
 
@@ -93,9 +92,10 @@ std::vector<NamedLoads> namedLoads(const std::vector<Series> &all)
     return {all.begin(), all.end()};
 }
 
-FigureTable loadTable(const std::vector<NamedLoads> &all)
+FigureTable loadTable(const std::vector<NamedLoads> &all, const FigureSources &sources)
 {
     FigureTable table;
+    table.sources = sources;
     table.columns = {"run", "placement", "rank", "load", "load_over_mean"};
     for (const NamedLoads &each : all) {
         for (std::size_t rank = 0; rank < each.loads.size(); ++rank) {
@@ -105,15 +105,6 @@ FigureTable loadTable(const std::vector<NamedLoads> &all)
         }
     }
     return table;
-}
-
-std::string repeatNote(const std::vector<ShownRun> &runs)
-{
-    for (const ShownRun &run : runs) {
-        if (!run.pinned)
-            return repeatLine(run.result->parameters);
-    }
-    return {};
 }
 
 /// What all lines are at the largest: `Ring 7.33×, …`.
@@ -166,7 +157,7 @@ LabFigure loadCurve(const std::vector<ShownRun> &runs, Language language)
     chart.title = english ? "Load per node, sorted" : "各节点的负载（排序）";
     chart.description =
         phrase(english ? "Largest load: %1." : "最大负载：%1。", {largestOf(all, language)});
-    chart.note = repeatNote(runs);
+    chart.note = repeatNote(runs, language);
     chart.x.whole = true;
     chart.x.title = english ? "nodes, from the fullest" : "节点，从最满的起";
     chart.x.text = [](double value) {
@@ -204,7 +195,8 @@ LabFigure loadCurve(const std::vector<ShownRun> &runs, Language language)
         }
         chart.stops.push_back(std::move(stop));
     }
-    return {std::move(chart), [all = namedLoads(all)] { return loadTable(all); },
+    return {std::move(chart),
+            [all = namedLoads(all), sources = sourcesOf(runs)] { return loadTable(all, sources); },
             labFileName("loads", shownRules(runs))};
 }
 
@@ -216,7 +208,7 @@ LabFigure loadHistogram(const std::vector<ShownRun> &runs, Language language)
     chart.title = english ? "How many nodes have which load" : "各负载的节点数";
     chart.description =
         phrase(english ? "Largest load: %1." : "最大负载：%1。", {largestOf(all, language)});
-    chart.note = repeatNote(runs);
+    chart.note = repeatNote(runs, language);
     chart.x.title = english ? "load / mean" : "负载 / 均值";
     chart.x.text = [](double value) { return decimalText(std::round(value * 1e6) / 1e6) + "×"; };
     chart.y.whole = true;
@@ -225,7 +217,8 @@ LabFigure loadHistogram(const std::vector<ShownRun> &runs, Language language)
     chart.y.least = 0;
     chart.y.most = 5;
     FigureTable table;
-    table.columns = {"run", "placement", "from", "to", "nodes"};
+    table.columns = {"run", "placement", "from", "to", "count"};
+    table.sources = sourcesOf(runs);
 
     double largest = 1;
     for (const Series &series : all)

@@ -90,10 +90,11 @@ void addRows(FigureTable &table, const ShownRun &run, const PlacementResult &res
 }
 
 FigureTable matrixTable(const KeyMovement &movement, const std::string &rule,
-                        const std::string &change)
+                        const std::string &change, const FigureSource &source)
 {
     FigureTable table;
-    table.columns = {"placement", "change", "from", "to", "keys"};
+    table.columns = {"placement", "change", "from", "to", "count"};
+    table.sources.shown = source;
     for (std::size_t i = 0; i < movement.matrix.size(); ++i) {
         if (movement.matrix[i] > 0)
             table.rows.push_back({rule, change, std::uint64_t{i / movement.size},
@@ -102,9 +103,11 @@ FigureTable matrixTable(const KeyMovement &movement, const std::string &rule,
     return table;
 }
 
-FigureTable shareTable(const std::vector<double> &shares, const std::string &rule)
+FigureTable shareTable(const std::vector<double> &shares, const std::string &rule,
+                       const FigureSource &source)
 {
     FigureTable table;
+    table.sources.shown = source;
     table.columns = {"placement", "node", "share"};
     for (std::size_t node = 0; node < shares.size(); ++node)
         table.rows.push_back({rule, std::uint64_t{node}, shares[node]});
@@ -158,14 +161,14 @@ LabFigure movementBars(const std::vector<ShownRun> &runs, Language language)
     bars.title = pick(language, "Keys that move", "移动的键");
     bars.needed = pick(language, "have to", "必须移动");
     bars.needless = pick(language, "needlessly", "不必要的移动");
+    bars.note = repeatNote(runs, language);
     FigureTable table;
-    table.columns = {"run",   "placement", "change", "keys",
+    table.columns = {"run",   "placement", "change", "counted",
                      "moved", "needless",  "share",  "needless_share"};
+    table.sources = sourcesOf(runs);
     for (const bool joins : {true, false})
         bars.parts.push_back(partOf(runs, joins, language));
     for (const ShownRun &run : runs) {
-        if (!run.pinned)
-            bars.note = repeatLine(run.result->parameters);
         for (const PlacementResult &result : run.result->results) {
             addRows(table, run, result, result.join, "join");
             addRows(table, run, result, result.leave, "leave");
@@ -209,7 +212,8 @@ LabFigure movementMatrix(const ExperimentResult &run, std::size_t rule, bool joi
     const std::string fileName =
         labFileName(joins ? "moves-on-join" : "moves-on-leave", std::array{result.rule});
     if (!matrix.empty.empty())
-        return {std::move(matrix), [] { return matrixTable({}, {}, {}); }, fileName};
+        return {std::move(matrix),
+                [source = sourceOf(run)] { return matrixTable({}, {}, {}, source); }, fileName};
     matrix.changed = joins ? movement->size - 1 : run.parameters.leavingNode();
     matrix.keys = movement->matrix;
     matrix.description =
@@ -223,9 +227,8 @@ LabFigure movementMatrix(const ExperimentResult &run, std::size_t rule, bool joi
     }
     return {std::move(matrix),
             [movement = *movement, rule = std::string(placementName(result.rule)),
-             change = std::string(joins ? "join" : "leave")] {
-                return matrixTable(movement, rule, change);
-            },
+             change = std::string(joins ? "join" : "leave"),
+             source = sourceOf(run)] { return matrixTable(movement, rule, change, source); },
             fileName};
 }
 
@@ -278,9 +281,8 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
                                           "其余 %1 个节点：占哈希空间的 %2"),
                                      {groupedText(order.size() - kMostNodes), percentText(rest)}),
                               kMostNodes, rest});
-    const auto table = [shares = result.shares, rule = std::string(placementName(result.rule))] {
-        return shareTable(shares, rule);
-    };
+    const auto table = [shares = result.shares, rule = std::string(placementName(result.rule)),
+                        source = sourceOf(run)] { return shareTable(shares, rule, source); };
     const std::string fileName = labFileName("shares", std::array{result.rule});
     if (order.empty())
         return {std::move(ring), table, fileName};

@@ -9,7 +9,8 @@
 #include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
-#include "lab/Options.h"
+#include "lab/SweepOptions.h"
+#include "lab/SweepReport.h"
 
 namespace ringwalk {
 
@@ -186,22 +187,6 @@ std::vector<ChartStop> stopsOf(const Chart &chart, RoundFigure figure, std::size
     return stops;
 }
 
-FigureTable tableOf(const std::vector<DynamicHistory> &histories)
-{
-    FigureTable table;
-    table.columns = {"labels", "round", "node", "tokens", "load", "max_over_share", "moved_share"};
-    for (const DynamicHistory &history : histories) {
-        for (std::size_t i = 0; i < history.rounds.size(); ++i) {
-            const DynamicRound &round = history.rounds[i];
-            for (std::size_t node = 0; node < round.tokens.size(); ++node)
-                table.rows.push_back({labelsName(history.labels), std::uint64_t{i + 1},
-                                      std::uint64_t{node}, std::uint64_t{round.tokens[node]},
-                                      round.loads[node], round.maxOverShare, round.movedShare});
-        }
-    }
-    return table;
-}
-
 /// The figure in the first round and in the last.
 std::string summary(const Chart &chart, RoundFigure figure, Language language)
 {
@@ -221,7 +206,7 @@ LabFigure roundsFigure(const ExperimentParameters &parameters, const SharedHisto
                        RoundFigure figure, Language language)
 {
     Chart chart;
-    chart.note = repeatLine(parameters);
+    chart.note = roundsLine(parameters, std::nullopt);
     setAxes(chart, figure, language);
     std::size_t rounds = 0;
     for (const DynamicHistory &history : *histories) {
@@ -236,7 +221,10 @@ LabFigure roundsFigure(const ExperimentParameters &parameters, const SharedHisto
     chart.description = summary(chart, figure, language);
     const std::string what =
         std::string(kFigureNames[static_cast<std::size_t>(figure)]) + "-by-round";
-    return {std::move(chart), [histories] { return tableOf(*histories); },
+    return {std::move(chart),
+            [parameters, histories, line = chart.note] {
+                return roundsTable(parameters, *histories, line);
+            },
             labFileName(what, std::array{PlacementRule::Dynamic})};
 }
 

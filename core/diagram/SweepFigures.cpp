@@ -8,24 +8,21 @@
 #include "diagram/LabFileName.h"
 #include "diagram/LabWords.h"
 #include "lab/Numbers.h"
-#include "lab/Options.h"
+#include "lab/SweepOptions.h"
+#include "lab/SweepReport.h"
 
 namespace ringwalk {
 
 namespace {
 
-bool isShare(SweepFigure figure)
-{
-    return figure == SweepFigure::SpilledShare || figure == SweepFigure::JoinShare ||
-           figure == SweepFigure::NeedlessJoinShare;
-}
 
 std::string figureText(SweepFigure figure, double value)
 {
     if (isShare(figure))
         return percentText(value);
-    return figure == SweepFigure::Cv || figure == SweepFigure::ProbesMean ? fixedText(value, 3)
-                                                                          : timesText(value);
+    const bool plain = figure == SweepFigure::Cv || figure == SweepFigure::Gini ||
+                       figure == SweepFigure::ProbesMean;
+    return plain ? fixedText(value, 3) : timesText(value);
 }
 
 /// As short as an axis has it.
@@ -40,21 +37,6 @@ std::string markText(SweepFigure figure, double value)
                                    ? decimalText(rounded)
                                    : groupedText(static_cast<std::uint64_t>(std::llround(rounded)));
     return number + (times ? "×" : "");
-}
-
-const char *columnOf(SweepAxis axis)
-{
-    switch (axis) {
-    case SweepAxis::VirtualNodes:
-        return "vnodes";
-    case SweepAxis::Epsilon:
-        return "epsilon";
-    case SweepAxis::Nodes:
-        return "nodes";
-    case SweepAxis::Alpha:
-        break;
-    }
-    return "alpha";
 }
 
 void addReference(Chart &chart, const Sweep &sweep, SweepFigure figure)
@@ -146,10 +128,12 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
     const std::string axis = sweepAxisTitle(sweep.axis).in(language);
     chart.title = phrase(english ? "%1 against %2" : "%1 与%2",
                          {sweepFigureTitle(figure).in(language), axis});
-    chart.note =
-        phrase(english ? "%1 seeds a point; the band reaches from the least to the most. %2"
-                       : "每点 %1 个种子；色带从最小到最大。%2",
-               {std::to_string(sweep.repetitions), repeatLine(sweep.base)});
+    chart.note = sweep.repetitions == 1
+                     ? repeatLine(sweep)
+                     : phrase(english ? "%1 seeds a point; the band reaches from the least to the "
+                                        "most.\n%2"
+                                      : "每点 %1 个种子；色带从最小到最大。\n%2",
+                              {std::to_string(sweep.repetitions), repeatLine(sweep)});
     chart.x.title = axis;
     chart.y.title = sweepFigureTitle(figure).in(language);
     chart.y.text = [figure](double value) { return markText(figure, value); };
@@ -160,13 +144,6 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
         chart.y.title += english ? " (logarithmic)" : "（对数刻度）";
     }
     setScale(chart, sweep);
-    FigureTable table;
-    table.columns = {"placement", columnOf(sweep.axis), "figure", "mean", "least", "most", "stddev",
-                     "seeds"};
-    static constexpr std::array kNames{
-        "max_over_mean", "p99_over_mean", "max_over_min", "cv",
-        "spilled_share", "probes_mean",   "join_share",   "join_needless_share"};
-    static_assert(kNames.size() == kSweepFigures);
     for (const SweepSeries &each : series) {
         ChartLine line;
         line.id = "line-" + std::string(placementName(each.rule));
@@ -178,15 +155,6 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
             line.points.push_back({point.value, spread.mean});
             if (sweep.repetitions > 1)
                 line.band.push_back({spread.least, spread.most});
-            for (std::size_t i = 0; i < kSweepFigures; ++i) {
-                const Spread &other = point.figures[i];
-                const bool measured = sweep.movement || i < std::size_t(SweepFigure::JoinShare);
-                if (measured)
-                    table.rows.push_back({std::string(placementName(each.rule)), point.value,
-                                          std::string(kNames[i]), other.mean, other.least,
-                                          other.most, other.stddev,
-                                          std::uint64_t{sweep.repetitions}});
-            }
         }
         chart.lines.push_back(std::move(line));
     }
@@ -212,8 +180,8 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
     }
     std::replace(chart.description.begin(), chart.description.end(), '\n', ' ');
     const std::string what =
-        std::string(kNames[static_cast<std::size_t>(figure)]) + "-by-" + columnOf(sweep.axis);
-    return {std::move(chart), [table = std::move(table)] { return table; },
+        std::string(sweepFigureName(figure)) + "-by-" + std::string(sweepAxisName(sweep.axis));
+    return {std::move(chart), [sweep, series] { return sweepTable(sweep, series); },
             labFileName(what, sweep.base.placements)};
 }
 

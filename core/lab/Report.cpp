@@ -8,6 +8,7 @@
 #include "lab/CsvField.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
+#include "lab/ParameterFields.h"
 
 namespace ringwalk {
 
@@ -21,53 +22,9 @@ QString text(std::string_view string)
     return QString::fromUtf8(string.data(), static_cast<qsizetype>(string.size()));
 }
 
-QString name(std::string_view string)
-{
-    return text(string).replace(QLatin1Char('-'), QLatin1Char('_'));
-}
-
 QJsonValue number(std::uint64_t value)
 {
     return static_cast<qint64>(value);
-}
-
-/// A parameter as the run had it; empty where it is not set, or does not count: the keys of a file
-/// and of a power law are not those that were asked for.
-std::string usedText(const ExperimentResult &result, LabParameter parameter)
-{
-    const WorkloadKind workload = result.parameters.workload.kind;
-    if (parameter == LabParameter::Requests)
-        return std::to_string(result.requests);
-    if (parameter == LabParameter::Keys &&
-        (workload == WorkloadKind::File || workload == WorkloadKind::PowerLaw))
-        return {};
-    return optionText(result.parameters, parameter);
-}
-
-/// All that are set, as numbers where they are numbers.
-QJsonObject parametersObject(const ExperimentResult &result)
-{
-    QJsonObject object;
-    const ExperimentParameters &parameters = result.parameters;
-    for (const LabParameter parameter : kLabParameters) {
-        const std::string value = usedText(result, parameter);
-        if (value.empty())
-            continue;
-        const bool isNumber =
-            parameter == LabParameter::Requests || numberOf(parameters, parameter).has_value();
-        object.insert(name(optionName(parameter)),
-                      isNumber ? QJsonValue(text(value).toDouble()) : QJsonValue(text(value)));
-    }
-    QJsonArray weights;
-    for (const std::uint32_t weight : parameters.weights)
-        weights.append(number(weight));
-    if (!weights.isEmpty())
-        object.insert(QStringLiteral("weights"), weights);
-    QJsonArray placements;
-    for (const PlacementRule rule : parameters.placements)
-        placements.append(text(placementName(rule)));
-    object.insert(QStringLiteral("placement"), placements);
-    return object;
 }
 
 QJsonValue movementValue(const std::optional<KeyMovement> &movement)
@@ -151,7 +108,7 @@ void parameterNames(CsvText &csv)
     csv.field("placement");
     for (const LabParameter parameter : kLabParameters) {
         if (parameter != LabParameter::Placements)
-            csv.field(name(optionName(parameter)).toStdString());
+            csv.field(fieldOf(parameter));
     }
 }
 
@@ -160,7 +117,7 @@ void parameterFields(CsvText &csv, const ExperimentResult &result, PlacementRule
     csv.field(placementName(rule));
     for (const LabParameter parameter : kLabParameters) {
         if (parameter != LabParameter::Placements)
-            csv.field(usedText(result, parameter));
+            csv.field(usedText(result.parameters, result.requests, parameter));
     }
 }
 
@@ -205,7 +162,8 @@ std::string experimentJson(const ExperimentResult &result, bool loads)
     for (const PlacementResult &each : result.results)
         results.append(resultObject(result, each, loads));
     return QJsonDocument(
-               QJsonObject{{QStringLiteral("parameters"), parametersObject(result)},
+               QJsonObject{{QStringLiteral("parameters"),
+                            parametersObject(result.parameters, result.requests)},
                            {QStringLiteral("command"), text(repeatLine(result.parameters))},
                            {QStringLiteral("results"), results}})
         .toJson(QJsonDocument::Indented)

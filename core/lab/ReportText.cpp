@@ -7,44 +7,11 @@
 #include "lab/Numbers.h"
 #include "lab/Options.h"
 #include "lab/Report.h"
+#include "lab/TextTable.h"
 
 namespace ringwalk {
 
 namespace {
-
-using Row = std::vector<std::string>;
-
-/// A terminal shows a Chinese character, from E3 in UTF-8 on, two columns wide, and the other
-/// characters of ours that are not ASCII, such as ε and ∞, one column wide.
-std::size_t columnsOf(std::string_view text)
-{
-    std::size_t columns = 0;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        columns += byte < 0x80 || byte >= 0xC0; // All but the bytes that go on.
-        columns += byte >= 0xE3;
-    }
-    return columns;
-}
-
-/// The first column to the left, the others to the right.
-std::string tableText(const std::vector<Row> &rows)
-{
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const Row &row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], columnsOf(row[i]));
-    }
-    std::string text;
-    for (const Row &row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string padding(widths[i] - columnsOf(row[i]), ' ');
-            text += i == 0 ? row[i] + padding : "  " + padding + row[i];
-        }
-        text += '\n';
-    }
-    return text;
-}
 
 /// How many times something is what it should be.
 std::string times(double ratio)
@@ -64,9 +31,9 @@ std::string percent(const std::optional<KeyMovement> &movement, bool needless)
     return percent(needless ? movement->needlessShare() : movement->share());
 }
 
-Row inLanguage(const std::vector<Localized> &titles, Language language)
+TextRow inLanguage(const std::vector<Localized> &titles, Language language)
 {
-    Row row;
+    TextRow row;
     for (const Localized &title : titles)
         row.push_back(title.in(language));
     return row;
@@ -94,10 +61,10 @@ std::string loadTable(const ExperimentResult &experiment, Language language)
                                    {"P99", "P99"},
                                    {"max", "最大"}})
         titles.push_back(title);
-    std::vector<Row> rows{inLanguage(titles, language)};
+    std::vector<TextRow> rows{inLanguage(titles, language)};
     for (const PlacementResult &result : experiment.results) {
         const Evenness &evenness = result.evenness;
-        Row row{ruleOf(result), fixedText(evenness.maxOverMean, 3)};
+        TextRow row{ruleOf(result), fixedText(evenness.maxOverMean, 3)};
         if (weighted)
             row.push_back(times(evenness.maxOverShare));
         for (const std::string &figure :
@@ -114,16 +81,16 @@ std::string loadTable(const ExperimentResult &experiment, Language language)
 
 std::string movementTable(const ExperimentResult &experiment, Language language)
 {
-    std::vector<Row> rows{inLanguage({{"keys moved", "移动的键"},
-                                      {"on join", "加入时"},
-                                      {"needlessly", "其中不必要"},
-                                      {"on leave", "离开时"},
-                                      {"needlessly", "其中不必要"},
-                                      {"max share", "最大份额"},
-                                      {"build", "建立"},
-                                      {"a lookup", "每次查找"},
-                                      {"memory", "内存"}},
-                                     language)};
+    std::vector<TextRow> rows{inLanguage({{"keys moved", "移动的键"},
+                                          {"on join", "加入时"},
+                                          {"needlessly", "其中不必要"},
+                                          {"on leave", "离开时"},
+                                          {"needlessly", "其中不必要"},
+                                          {"max share", "最大份额"},
+                                          {"build", "建立"},
+                                          {"a lookup", "每次查找"},
+                                          {"memory", "内存"}},
+                                         language)};
     for (const PlacementResult &result : experiment.results)
         rows.push_back({ruleOf(result), percent(result.join, false), percent(result.join, true),
                         percent(result.leave, false), percent(result.leave, true),
@@ -137,7 +104,7 @@ std::string movementTable(const ExperimentResult &experiment, Language language)
 /// What each node took, and the part of all hashes that it owns.
 std::string nodeTable(const ExperimentResult &experiment, Language language)
 {
-    std::vector<Row> rows{{Localized{"node", "节点"}.in(language)}};
+    std::vector<TextRow> rows{{Localized{"node", "节点"}.in(language)}};
     for (std::size_t node = 0; node < experiment.parameters.nodes; ++node)
         rows.push_back({std::to_string(node)});
     for (const PlacementResult &result : experiment.results) {

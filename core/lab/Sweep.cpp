@@ -8,9 +8,9 @@
 #include <thread>
 
 #include "lab/Limits.h"
-#include "lab/Numbers.h"
 #include "lab/Options.h"
 #include "lab/Parallel.h"
+#include "lab/SweepOptions.h"
 
 namespace ringwalk {
 
@@ -41,10 +41,13 @@ Figures figuresOf(const ExperimentResult &experiment, const PlacementResult &res
             evenness.p99OverMean,
             static_cast<double>(evenness.most) / least,
             evenness.cv,
+            evenness.gini,
             experiment.spilledShare(result),
             result.probes.mean,
             result.join ? result.join->share() : 0,
-            result.join ? result.join->needlessShare() : 0};
+            result.join ? result.join->needlessShare() : 0,
+            result.leave ? result.leave->share() : 0,
+            result.leave ? result.leave->needlessShare() : 0};
 }
 
 /// The experiments of one point, each with its figures by rule.
@@ -86,7 +89,8 @@ Result<ExperimentParameters, LabError> parametersAt(const Sweep &sweep, double v
     parameters.seed += repetition;
     if (sweep.axis == SweepAxis::Alpha)
         parameters.workload.alpha = value;
-    else if (const auto fault = setOption(parameters, parameterOf(sweep.axis), plainText(value)))
+    else if (const auto fault =
+                 setOption(parameters, parameterOf(sweep.axis), sweepValueText(sweep.axis, value)))
         return *fault;
     if (const auto fault = findFault(parameters))
         return *fault;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -49,13 +50,45 @@ enum class SweepFigure {
     P99OverMean,
     MaxOverMin, ///< Largest load by the smallest; a node without load counts as one with 1.
     Cv,
+    Gini,
     SpilledShare,
     ProbesMean,
+    // Of movement; 0 where it was not measured, or the rule cannot make the change.
     JoinShare,
     NeedlessJoinShare,
+    LeaveShare,
+    NeedlessLeaveShare,
 };
 
-inline constexpr std::size_t kSweepFigures = 8;
+inline constexpr std::size_t kSweepFigures = 11;
+
+/// The name in files.
+constexpr std::string_view sweepFigureName(SweepFigure figure)
+{
+    constexpr std::array<std::string_view, kSweepFigures> names{"max_over_mean",
+                                                                "p99_over_mean",
+                                                                "max_over_min",
+                                                                "cv",
+                                                                "gini",
+                                                                "spilled_share",
+                                                                "probes_mean",
+                                                                "join_share",
+                                                                "join_needless_share",
+                                                                "leave_share",
+                                                                "leave_needless_share"};
+    return names[static_cast<std::size_t>(figure)];
+}
+
+constexpr bool isOfMovement(SweepFigure figure)
+{
+    return figure >= SweepFigure::JoinShare;
+}
+
+/// Whether the figure is a part of requests or keys, 0 to 1.
+constexpr bool isShare(SweepFigure figure)
+{
+    return figure == SweepFigure::SpilledShare || isOfMovement(figure);
+}
 
 struct SweepPoint
 {

@@ -73,7 +73,7 @@ void TestLabFiles::numbersOfFigures()
     QVERIFY(card.saveTo(folder.filePath(u"loads.json"_s)));
     const QList<QByteArray> lines = contents(folder.filePath(u"loads.csv"_s)).trimmed().split('\n');
     const QJsonArray rows =
-        QJsonDocument::fromJson(contents(folder.filePath(u"loads.json"_s))).array();
+        QJsonDocument::fromJson(contents(folder.filePath(u"loads.json"_s)))[u"rows"_s].toArray();
     const ExperimentResult &result = *fixture.session().result();
     QCOMPARE(lines.size(), 1 + 2 * 10);
     QCOMPARE(rows.size(), 2 * 10);

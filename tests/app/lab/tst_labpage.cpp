@@ -55,6 +55,8 @@ private Q_SLOTS:
     void pinAndCompare();
     void sweepRunsOnDemand();
     void sweepCanBeCancelled();
+    void sweepOfThePowerLaw();
+    void copiesTheLineThatRepeatsTheSweep();
     void roundsOfTheDynamicRule();
     void everyFigureIsDrawn();
     void figuresAreWalkedByKeyboard();
@@ -323,6 +325,51 @@ void TestLabPage::sweepCanBeCancelled()
     cancel->click();
     QTRY_VERIFY_WITH_TIMEOUT(!sweep.task().running(), 60'000);
     QVERIFY(!sweep.figure());
+}
+
+/// The lab's first preset against α.
+void TestLabPage::sweepOfThePowerLaw()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    ExperimentParameters parameters = fixture.session().parameters();
+    parameters.workload = {WorkloadKind::PowerLaw, 1.1};
+    fixture.session().run(parameters);
+    fixture.waitForResult();
+    SweepCard &sweep = fixture.lab().sweep();
+    sweep.restore(3, 1);
+    fixture.child<QPushButton>("labSweepRun")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(sweep.figure() && !sweep.task().running(), 60'000);
+}
+
+void TestLabPage::copiesTheLineThatRepeatsTheSweep()
+{
+    LabFixture fixture;
+    fixture.shownLab();
+    SweepCard &sweep = fixture.lab().sweep();
+    auto &copy = *fixture.child<QToolButton>("labSweepCopyLine");
+    QVERIFY(!copy.isVisible()); // Nothing to repeat yet.
+    QVERIFY(!copy.toolTip().isEmpty() && !copy.accessibleName().isEmpty());
+    for (const int kind : {0, 4}) {
+        sweep.restore(kind, 2);
+        QVERIFY(!copy.isVisible());
+        fixture.child<QPushButton>("labSweepRun")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(sweep.figure() && !sweep.task().running(), 60'000);
+        QVERIFY(copy.isVisible());
+        QApplication::clipboard()->clear();
+        copy.click();
+        const QString line = QApplication::clipboard()->text();
+        QCOMPARE(line, sweep.repeatText());
+        // The program prints the very numbers that the figure has.
+        QStringList words = line.split(u' ');
+        QCOMPARE(words.takeFirst(), u"ringwalk"_s);
+        QProcess program;
+        program.start(QStringLiteral(RINGWALK_PROGRAM),
+                      words + QStringList{u"--format"_s, u"csv"_s});
+        QVERIFY(program.waitForFinished(-1));
+        QCOMPARE(program.readAllStandardOutput(),
+                 QByteArray::fromStdString(tableCsv(sweep.figure()->table())));
+    }
 }
 
 void TestLabPage::roundsOfTheDynamicRule()

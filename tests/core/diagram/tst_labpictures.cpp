@@ -14,7 +14,10 @@
 
 #include "diagram/LabFigure.h"
 #include "diagram/LabWords.h"
+#include "lab/CsvRecords.h"
+#include "lab/Options.h"
 #include "lab/RingBands.h"
+#include "lab/SweepOptions.h"
 #include "placement/MemberRing.h"
 
 using namespace ringwalk;
@@ -76,6 +79,9 @@ private Q_SLOTS:
     void manyRoundsAreThinnedOut();
     void manyNodesAreThinnedOut();
     void csvAndJsonReadBack();
+    void numbersTellWhereTheyAreFrom();
+    void comparisonsNameBothRuns();
+    void sweepsTellTheirOwnCommand();
     void everyRuleHasAColourOfItsOwn();
     void tokensHaveOneChineseName();
     void bothLanguages();
@@ -123,7 +129,7 @@ void TestLabPictures::everyNodeIsInTheHistogramOnce()
     const FigureTable table = figure.table();
     std::map<std::string, std::uint64_t> nodes;
     for (const auto &row : table.rows)
-        nodes[std::get<std::string>(row[1])] += whole(row[column(table, "nodes")]);
+        nodes[std::get<std::string>(row[1])] += whole(row[column(table, "count")]);
     QCOMPARE(nodes.size(), 3u);
     for (const auto &[rule, count] : nodes)
         QCOMPARE(count, 10u);
@@ -227,7 +233,7 @@ void TestLabPictures::matrixHoldsWhatMoved()
         QCOMPARE(needless, movement.needless);
         std::uint64_t told = 0;
         for (const auto &row : table.rows)
-            told += whole(row[column(table, "keys")]);
+            told += whole(row[column(table, "count")]);
         QCOMPARE(told, all);
         const Diagram diagram = drawFigure(figure, kStyle);
         QVERIFY(diagram.find("from-0"));
@@ -346,7 +352,7 @@ void TestLabPictures::sweepTellsBandAndLaw()
     // Movement was not measured, so that nothing of it is told.
     for (const auto &row : table.rows)
         QVERIFY(std::get<std::string>(row[2]) != "join_share");
-    QCOMPARE(figure.table().rows.size(), 3u * 6u);
+    QCOMPARE(figure.table().rows.size(), 3u * 7u);
 }
 
 /// One node took one request of thousands with a single token, and hardly any differed with 100.
@@ -475,12 +481,118 @@ void TestLabPictures::csvAndJsonReadBack()
     FigureTable table;
     table.columns = {"name", "value", "count"};
     table.rows = {{std::string("a,\"b\""), 0.1, std::uint64_t{12345678901}}};
-    QCOMPARE(tableCsv(table), std::string("name,value,count\n\"a,\"\"b\"\"\",0.1,12345678901\n"));
-    const QJsonObject row =
-        QJsonDocument::fromJson(QByteArray::fromStdString(tableJson(table))).array()[0].toObject();
+    table.sources.shown = {{}, 5, "the 'command', a"};
+    const std::string csv = tableCsv(table);
+    QVERIFY(csv.starts_with("name,value,count,nodes,vnodes,keys,requests,workload,"));
+    QVERIFY(csv.find("\n\"a,\"\"b\"\"\",0.1,12345678901,100,200,200000,5,zipf:1.1,,,") !=
+            std::string::npos);
+    QVERIFY(csv.ends_with(",\"the 'command', a\"\n"));
+    const QJsonObject object =
+        QJsonDocument::fromJson(QByteArray::fromStdString(tableJson(table))).object();
+    QCOMPARE(object[QStringLiteral("command")].toString(), QStringLiteral("the 'command', a"));
+    const QJsonObject row = object[QStringLiteral("rows")].toArray()[0].toObject();
     QCOMPARE(row[QStringLiteral("name")].toString(), QStringLiteral("a,\"b\""));
     QCOMPARE(row[QStringLiteral("value")].toDouble(), 0.1);
     QCOMPARE(row[QStringLiteral("count")].toInteger(), 12345678901);
+}
+
+/// The fields of a line; none of ours holds a line break.
+std::vector<std::string> fieldsOf(const QByteArray &line)
+{
+    std::string_view bytes(line.constData(), std::size_t(line.size()));
+    CsvRecords records;
+    return records.read(bytes) || records.finish() ? records.fields() : std::vector<std::string>();
+}
+
+/// Every row of every figure names its run's parameters and command; no column is there twice.
+void TestLabPictures::numbersTellWhereTheyAreFrom()
+{
+    const ExperimentResult run = smallRun();
+    const std::vector<ShownRun> runs{{&run, false}};
+    const std::string command = repeatLine(run.parameters);
+    for (const LabFigure &figure :
+         {loadCurve(runs, Language::English), loadHistogram(runs, Language::English),
+          movementBars(runs, Language::English), movementMatrix(run, 0, true, Language::English),
+          shareRing(run, 0, {}, Language::English)}) {
+        const QList<QByteArray> lines =
+            QByteArray::fromStdString(tableCsv(figure.table())).trimmed().split('\n');
+        QVERIFY(lines.size() > 1);
+        const std::vector<std::string> names = fieldsOf(lines[0] + '\n');
+        QCOMPARE(std::set<std::string>(names.begin(), names.end()).size(), names.size());
+        const auto cell = [&](const std::vector<std::string> &fields, const char *name) {
+            return fields[std::size_t(std::find(names.begin(), names.end(), name) - names.begin())];
+        };
+        for (qsizetype i = 1; i < lines.size(); ++i) {
+            const std::vector<std::string> fields = fieldsOf(lines[i] + '\n');
+            QCOMPARE(fields.size(), names.size());
+            QCOMPARE(cell(fields, "command"), command);
+            QCOMPARE(cell(fields, "nodes"), std::string("10"));
+            QCOMPARE(cell(fields, "vnodes"), std::string("20"));
+            QCOMPARE(cell(fields, "keys"), std::string("5000"));
+            QCOMPARE(cell(fields, "seed"), std::string("1"));
+        }
+        const QJsonObject object =
+            QJsonDocument::fromJson(QByteArray::fromStdString(tableJson(figure.table()))).object();
+        QCOMPARE(object[QStringLiteral("command")].toString().toStdString(), command);
+        QCOMPARE(object[QStringLiteral("parameters")][QStringLiteral("seed")].toInt(), 1);
+        QCOMPARE(object[QStringLiteral("rows")].toArray().size(), lines.size() - 1);
+    }
+}
+
+void TestLabPictures::comparisonsNameBothRuns()
+{
+    const ExperimentResult shown = smallRun(10);
+    const ExperimentResult pinned = smallRun(7);
+    const std::vector<ShownRun> runs{{&shown, false}, {&pinned, true}};
+    const std::string line = repeatLine(shown.parameters);
+    const std::string pinnedLine = repeatLine(pinned.parameters);
+    QVERIFY(line != pinnedLine);
+    for (const LabFigure &figure :
+         {loadCurve(runs, Language::English), loadHistogram(runs, Language::English),
+          movementBars(runs, Language::English)}) {
+        const Chart *chart = std::get_if<Chart>(&figure.picture);
+        const std::string &note = chart ? chart->note : std::get<MovementBars>(figure.picture).note;
+        QCOMPARE(note, line + "\nPinned: " + pinnedLine);
+        const QList<QByteArray> lines =
+            QByteArray::fromStdString(tableCsv(figure.table())).trimmed().split('\n');
+        int counts[2] = {};
+        for (qsizetype i = 1; i < lines.size(); ++i) {
+            const std::vector<std::string> fields = fieldsOf(lines[i] + '\n');
+            const bool isPinned = fields.front() == "pinned";
+            QCOMPARE(fields.back(), isPinned ? pinnedLine : line);
+            ++counts[isPinned];
+        }
+        QVERIFY(counts[0] > 0 && counts[1] > 0);
+        const QJsonObject object =
+            QJsonDocument::fromJson(QByteArray::fromStdString(tableJson(figure.table()))).object();
+        QCOMPARE(object[QStringLiteral("command")].toString().toStdString(), line);
+        const QJsonValue other = object[QStringLiteral("pinned")];
+        QCOMPARE(other[QStringLiteral("command")].toString().toStdString(), pinnedLine);
+        QCOMPARE(other[QStringLiteral("parameters")][QStringLiteral("nodes")].toInt(), 7);
+    }
+}
+
+void TestLabPictures::sweepsTellTheirOwnCommand()
+{
+    Sweep sweep;
+    sweep.base.placements = {PlacementRule::Successor};
+    sweep.values = {1, 100};
+    const SweepSeries series{PlacementRule::Successor, {{1, {}}, {100, {}}}};
+    for (const std::uint32_t seeds : {1u, 3u}) {
+        sweep.repetitions = seeds;
+        const LabFigure figure = sweepFigure(sweep, {series}, SweepFigure::Cv, Language::Chinese);
+        QVERIFY(chartOf(figure).note.ends_with(repeatLine(sweep)));
+        QCOMPARE(chartOf(figure).note == repeatLine(sweep), seeds == 1); // No band to explain.
+        QCOMPARE(figure.table().sources.shown.command, repeatLine(sweep));
+    }
+    ExperimentParameters parameters;
+    const DynamicRound round{std::vector<std::uint32_t>(100, 200),
+                             std::vector<std::uint64_t>(100, 5), 1, 0};
+    const LabFigure rounds =
+        roundsFigure(parameters, {round}, RoundFigure::Tokens, Language::English);
+    const std::string line = roundsLine(parameters, DynamicLabels::Factor);
+    QCOMPARE(chartOf(rounds).note, line);
+    QCOMPARE(rounds.table().sources.shown.command, line);
 }
 
 void TestLabPictures::everyRuleHasAColourOfItsOwn()
