@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include <QString>
 #include <QStringList>
@@ -63,7 +64,8 @@ struct Simulate
     ExperimentParameters parameters;
     bool loads = false;
     ReportFormat format = ReportFormat::Text;
-    QString output; ///< Empty or `-`: standard output.
+    QString output;                    ///< Empty or `-`: standard output.
+    std::vector<Localized> notes = {}; ///< What is to be said besides, on standard error.
 };
 
 struct PrintText

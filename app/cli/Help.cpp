@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/Help.h"
 
+#include "cli/SimulateHelp.h"
+
 namespace ringwalk {
 
 namespace {
@@ -104,13 +106,19 @@ animation（会播放的 SVG）、html（网页）和 handout（供打印的 PDF
      true},
     {"simulate",
      {R"(ringwalk simulate [--nodes N] [--vnodes V] [--keys K] [--requests R] [--workload NAME]
+        [--column NAME | --match REGEX] [--table-size T] [--rounds N] [--interval N]
+        [--smoothing PART] [--limit PART] [--ceiling N] [--labels factor|stable]
+        [--basis base|current]
         [--placement A,B,...] [--weights W1,W2,...] [--epsilon E] [--max-probes P]
         [--hash xxh3|xxh64|md5|blake2b] [--seed S] [--leaver NODE] [--loads]
         [--format text|json|csv] [--lang en|zh_CN] [-o FILE]
                                    what placement rules do with many keys
 )",
       R"(ringwalk simulate [--nodes 节点数] [--vnodes 虚拟节点数] [--keys 键数] [--requests 请求数]
-        [--workload 名称] [--placement A,B,...] [--weights W1,W2,...] [--epsilon ε]
+        [--workload 名称] [--column 列名 | --match 正则表达式] [--table-size 大小] [--rounds 轮数]
+        [--interval 轮数] [--smoothing 比例] [--limit 比例] [--ceiling 倍数]
+        [--labels factor|stable] [--basis base|current]
+        [--placement A,B,...] [--weights W1,W2,...] [--epsilon ε]
         [--max-probes 个数] [--hash xxh3|xxh64|md5|blake2b] [--seed 种子] [--leaver 节点]
         [--loads] [--format text|json|csv] [--lang en|zh_CN] [-o 文件]
                                    用大量的键比较各种放置规则
@@ -122,6 +130,7 @@ Rules: modulo, successor, bounded, bounded-rendezvous, rendezvous, weighted-rend
 jump, maglev, dynamic, ketama, ketama-weighted, cassandra. For maglev there is
 --table-size, for dynamic there are --rounds, --interval, --smoothing, --limit,
 --ceiling, --labels factor|stable and --basis base|current. --loads adds each node.
+What each option means, and its usual value: ringwalk simulate --help.
 )",
       R"(请求分布：uniform、zipf:ALPHA、powerlaw:ALPHA、file:路径。文件每行一个键，制表符后
 可写请求次数；file:- 是标准输入。--column 列名 从 CSV 文件的一列取键，--match 正则表达式
@@ -130,6 +139,7 @@ jump, maglev, dynamic, ketama, ketama-weighted, cassandra. For maglev there is
 jump、maglev、dynamic、ketama、ketama-weighted、cassandra。maglev 有 --table-size，
 dynamic 有 --rounds、--interval、--smoothing、--limit、--ceiling、
 --labels factor|stable 和 --basis base|current。--loads 给出每个节点。
+各选项的含义和默认值见 ringwalk simulate --help。
 )"}},
 };
 
@@ -174,6 +184,10 @@ std::optional<Localized> helpText(const QString &command)
             text += kScenario;
         if (each.notes != Localized{}) {
             text += each.notes;
+            text += kBlankLine;
+        }
+        if (command == QLatin1String("simulate")) {
+            text += simulateOptionsText();
             text += kBlankLine;
         }
         text += kSpoken;

@@ -26,6 +26,8 @@ QByteArray report(const Simulate &command, const ExperimentResult &result, Langu
 
 int run(const Simulate &command, Language language)
 {
+    for (const Localized &note : command.notes)
+        printError(note, language);
     ProgressLine line(language);
     RunControl control;
     control.progress = [&line](double done) { line.show(done); };
