@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include <QString>
 #include <QStringList>
@@ -68,7 +69,8 @@ struct Simulate
     /// Of those rounds; none: with both kinds, one after the other.
     std::optional<DynamicSettings::Labels> labels = {};
     ReportFormat format = ReportFormat::Text;
-    QString output; ///< Empty or `-`: standard output.
+    QString output;                    ///< Empty or `-`: standard output.
+    std::vector<Localized> notes = {}; ///< What is to be said besides, on standard error.
 };
 
 struct PrintText

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <vector>
 
 #include <QDir>
@@ -14,6 +16,7 @@
 #include <QJsonObject>
 
 #include "Phrase.h"
+#include "SystemError.h"
 #include "cli/Trace.h"
 #include "lesson/Catalogue.h"
 #include "lesson/ScenarioReader.h"
@@ -128,7 +131,9 @@ int printOutput(const QByteArray &bytes, Language language)
     const auto size = static_cast<std::size_t>(bytes.size());
     if (std::fwrite(bytes.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0)
         return Done;
-    printError({"standard output cannot be written", "无法写入标准输出"}, language);
+    printError(phrase(Localized{"standard output cannot be written: %1", "无法写入标准输出：%1"},
+                      {systemError(std::strerror(errno))}),
+               language);
     return WrongInput;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/Help.h"
 
+#include "cli/SimulateHelp.h"
+
 namespace ringwalk {
 
 namespace {
@@ -104,6 +106,9 @@ animation（会播放的 SVG）、html（网页）和 handout（供打印的 PDF
      true},
     {"simulate",
      {R"(ringwalk simulate [--nodes N] [--vnodes V] [--keys K] [--requests R] [--workload NAME]
+        [--column NAME | --match REGEX] [--table-size T] [--rounds N] [--interval N]
+        [--smoothing PART] [--limit PART] [--ceiling N] [--labels factor|stable]
+        [--basis base|current]
         [--placement A,B,...] [--weights W1,W2,...] [--epsilon E] [--max-probes P]
         [--hash xxh3|xxh64|md5|blake2b] [--seed S] [--leaver NODE]
         [--loads | --sweep NAME[=V1,V2,...] [--seeds N] [--movement] | --round-by-round]
@@ -111,7 +116,10 @@ animation（会播放的 SVG）、html（网页）和 handout（供打印的 PDF
                                    what placement rules do with many keys
 )",
       R"(ringwalk simulate [--nodes 节点数] [--vnodes 虚拟节点数] [--keys 键数] [--requests 请求数]
-        [--workload 名称] [--placement A,B,...] [--weights W1,W2,...] [--epsilon ε]
+        [--workload 名称] [--column 列名 | --match 正则表达式] [--table-size 大小] [--rounds 轮数]
+        [--interval 轮数] [--smoothing 比例] [--limit 比例] [--ceiling 倍数]
+        [--labels factor|stable] [--basis base|current]
+        [--placement A,B,...] [--weights W1,W2,...] [--epsilon ε]
         [--max-probes 个数] [--hash xxh3|xxh64|md5|blake2b] [--seed 种子] [--leaver 节点]
         [--loads | --sweep 名称[=值1,值2,...] [--seeds 个数] [--movement] | --round-by-round]
         [--format text|json|csv] [--lang en|zh_CN] [-o 文件]
@@ -128,6 +136,7 @@ jump, maglev, dynamic, ketama, ketama-weighted, cassandra. For maglev there is
 --seeds seeds from --seed on (5 without it), and prints mean, smallest and largest; with
 --movement also what moves, which takes about three times as long. --round-by-round
 prints what the rule dynamic does in each round, with both kinds of labels.
+What each option means, and its usual value: ringwalk simulate --help.
 )",
       R"(请求分布：uniform、zipf:ALPHA、powerlaw:ALPHA、file:路径。文件每行一个键，制表符后
 可写请求次数；file:- 是标准输入。--column 列名 从 CSV 文件的一列取键，--match 正则表达式
@@ -139,6 +148,7 @@ dynamic 有 --rounds、--interval、--smoothing、--limit、--ceiling、
 --sweep 对 vnodes、epsilon、nodes 或 alpha 的若干个值各运行一次，每个值用 --seeds 个种子
 （从 --seed 起；默认 5 个），输出均值、最小与最大；加 --movement 还测量移动的键，耗时约
 三倍。--round-by-round 输出 dynamic 规则每一轮的结果，两种标签都有。
+各选项的含义和默认值见 ringwalk simulate --help。
 )"}},
 };
 
@@ -183,6 +193,10 @@ std::optional<Localized> helpText(const QString &command)
             text += kScenario;
         if (each.notes != Localized{}) {
             text += each.notes;
+            text += kBlankLine;
+        }
+        if (command == QLatin1String("simulate")) {
+            text += simulateOptionsText();
             text += kBlankLine;
         }
         text += kSpoken;

@@ -5,10 +5,12 @@
 
 #include "Phrase.h"
 #include "cli/CommandParser.h"
+#include "cli/SameFile.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
 #include "lab/SweepOptions.h"
+#include "lab/UnreadOptions.h"
 
 namespace ringwalk {
 
@@ -41,7 +43,14 @@ std::optional<Error> readFormat(const CommandParser &parser, Simulate &command)
     const auto ofName = formatOfSuffix(QFileInfo(command.output).suffix().toLower());
     if (!parser.isSet("format")) {
         command.format = ofName.value_or(command.format);
-        return std::nullopt;
+        if (ofName || QFileInfo(command.output).suffix().isEmpty())
+            return std::nullopt;
+        return parser.error(phrase(
+            Localized{"no format is written to a name like %1; let it end in .txt, .json or .csv, "
+                      "or give --format too",
+                      "没有哪种格式写成 %1 这样的文件名；请让它以 .txt、.json 或 .csv 结尾，"
+                      "或同时给出 --format"},
+            {command.output.toStdString()}));
     }
     const auto named = reportFormatNamed(parser.value("format").toStdString());
     if (!named)
@@ -117,6 +126,37 @@ std::optional<Error> findDiscord(const CommandParser &parser)
     return std::nullopt;
 }
 
+/// A result in the place of the keys that it was made of.
+std::optional<Error> findOverwriting(const CommandParser &parser, const Simulate &command)
+{
+    const Workload &workload = command.parameters.workload;
+    if (workload.kind != WorkloadKind::File || command.output == kStandardStream ||
+        !isSameFile(QString::fromStdString(workload.path), command.output))
+        return std::nullopt;
+    return parser.error(
+        phrase(Localized{"--output %1: this is the file with the keys; name another",
+                         "--output %1: 这是存放键的文件；请换一个文件名"},
+               {command.output.toStdString()}));
+}
+
+/// Options that were given and make no difference.
+std::vector<Localized> unreadOptions(const CommandParser &parser,
+                                     const ExperimentParameters &parameters)
+{
+    std::vector<Localized> notes;
+    for (const LabParameter parameter : kLabParameters) {
+        const char *name = optionName(parameter).data();
+        const auto why = whyUnread(parameters, parameter);
+        if (why && parser.isSet(name))
+            notes.push_back(
+                parser
+                    .error(phrase(Localized{"--%1 makes no difference: %2", "--%1 不起作用：%2"},
+                                  {Localized{name}, *why}))
+                    .message);
+    }
+    return notes;
+}
+
 } // namespace
 
 Result<Command> parseSimulate(const QStringList &words)
@@ -157,6 +197,9 @@ Result<Command> parseSimulate(const QStringList &words)
     } else if (const auto fault = findFault(command.parameters)) {
         return refused(parser, *fault);
     }
+    if (const auto failure = findOverwriting(parser, command))
+        return *failure;
+    command.notes = unreadOptions(parser, command.parameters);
     return Command(command);
 }
 

@@ -52,9 +52,9 @@ Report roundsReport(const Simulate &command, const RunControl &control, Language
         return requests.error();
     std::vector<DynamicHistory> histories;
     if (command.labels)
-        histories = {{*command.labels,
-                      *dynamicHistory(roundsParameters(command.parameters, *command.labels),
-                                      **requests, control)}};
+        histories = {
+            {*command.labels, *dynamicHistory(roundsParameters(command.parameters, *command.labels),
+                                              **requests, control)}};
     else
         histories = *dynamicHistories(command.parameters, **requests, control);
     const std::string line = roundsLine(command.parameters, command.labels);
@@ -67,6 +67,8 @@ Report roundsReport(const Simulate &command, const RunControl &control, Language
 
 int run(const Simulate &command, Language language)
 {
+    for (const Localized &note : command.notes)
+        printError(note, language);
     ProgressLine line(language);
     RunControl control;
     control.progress = [&line](double done) { line.show(done); };

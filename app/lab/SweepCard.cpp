@@ -199,8 +199,7 @@ QString SweepCard::repeatText() const
     if (const DoneSweep *done = shownSweep())
         return QString::fromStdString(repeatLine(done->sweep));
     if (const DoneRounds *done = shownRounds())
-        return QString::fromStdString(
-            roundsLine(done->parameters, std::nullopt));
+        return QString::fromStdString(roundsLine(done->parameters, std::nullopt));
     return {};
 }
 

@@ -15,7 +15,6 @@ namespace ringwalk {
 
 namespace {
 
-
 std::string figureText(SweepFigure figure, double value)
 {
     if (isShare(figure))

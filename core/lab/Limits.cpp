@@ -12,6 +12,7 @@
 #include "TenThousandths.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
+#include "lab/PatternError.h"
 #include "placement/MaglevTable.h"
 #include "placement/PlacementLimits.h"
 
@@ -109,8 +110,8 @@ std::optional<LabError> findWorkloadFault(const ExperimentParameters &parameters
         return fault(LabParameter::Match, workload.match,
                      phrase(Localized{"is no regular expression: %1, at character %2",
                                       "不是正则表达式：%1，在第 %2 个字符处"},
-                            {pattern.errorString().toStdString(),
-                             std::to_string(pattern.patternErrorOffset() + 1)}));
+                            {patternError(pattern.errorString().toStdString()),
+                             Localized{std::to_string(pattern.patternErrorOffset() + 1)}}));
     return std::nullopt;
 }
 

@@ -38,7 +38,7 @@ struct LabPreset
     std::optional<Sweep> sweep = {};
     std::optional<SweepFigure> figure = {}; ///< Of the sweep, to look at first.
     std::vector<QuotedFigures> quoted = {};
-    Localized source; ///< The title of the text that it comes from.
+    Localized source;                      ///< The title of the text that it comes from.
     std::vector<std::string> lessons = {}; ///< Ids of lessons that it shows at real size.
 };
 

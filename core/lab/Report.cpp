@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/Report.h"
 
+#include <cmath>
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -25,6 +27,18 @@ QString text(std::string_view string)
 QJsonValue number(std::uint64_t value)
 {
     return static_cast<qint64>(value);
+}
+
+/// The keys of a file are those that were found in it.
+std::optional<std::uint64_t> keysOfFile(const ExperimentResult &result)
+{
+    return result.file ? std::optional(result.file->keys) : std::nullopt;
+}
+
+/// Times are known no better.
+double rounded(double value)
+{
+    return std::round(value * 1e6) / 1e6;
 }
 
 QJsonValue movementValue(const std::optional<KeyMovement> &movement)
@@ -55,8 +69,8 @@ QJsonObject resultObject(const ExperimentResult &experiment, const PlacementResu
         {QStringLiteral("moved"),
          QJsonObject{{QStringLiteral("join"), movementValue(result.join)},
                      {QStringLiteral("leave"), movementValue(result.leave)}}},
-        {QStringLiteral("build_ms"), result.buildSeconds * kMilliseconds},
-        {QStringLiteral("lookup_ns"), result.secondsARequest * kNanoseconds},
+        {QStringLiteral("build_ms"), rounded(result.buildSeconds * kMilliseconds)},
+        {QStringLiteral("lookup_ns"), rounded(result.secondsARequest * kNanoseconds)},
         {QStringLiteral("bytes"), number(result.bytes)},
     };
     if (!result.shares.empty())
@@ -116,7 +130,9 @@ void parameterFields(CsvText &csv, const ExperimentResult &result, PlacementRule
 {
     csv.field(placementName(rule));
     for (const LabParameter parameter : kLabParameters) {
-        if (parameter != LabParameter::Placements)
+        if (parameter == LabParameter::Keys && keysOfFile(result))
+            csv.field(*keysOfFile(result));
+        else if (parameter != LabParameter::Placements)
             csv.field(usedText(result.parameters, result.requests, parameter));
     }
 }
@@ -156,18 +172,25 @@ std::string loadsCsv(const ExperimentResult &experiment)
 
 } // namespace
 
+std::string reportLine(const ExperimentResult &result, bool loads)
+{
+    return repeatLine(result.parameters) + (loads ? " --loads" : "");
+}
+
 std::string experimentJson(const ExperimentResult &result, bool loads)
 {
     QJsonArray results;
     for (const PlacementResult &each : result.results)
         results.append(resultObject(result, each, loads));
-    return QJsonDocument(
-               QJsonObject{{QStringLiteral("parameters"),
-                            parametersObject(result.parameters, result.requests)},
-                           {QStringLiteral("command"), text(repeatLine(result.parameters))},
-                           {QStringLiteral("results"), results}})
-        .toJson(QJsonDocument::Indented)
-        .toStdString();
+    QJsonObject parameters = parametersObject(result.parameters, result.requests);
+    if (const auto keys = keysOfFile(result))
+        parameters.insert(QStringLiteral("keys"), number(*keys));
+    QJsonObject object{{QStringLiteral("parameters"), parameters},
+                       {QStringLiteral("command"), text(reportLine(result, loads))},
+                       {QStringLiteral("results"), results}};
+    if (result.file)
+        object.insert(QStringLiteral("lines_passed_over"), number(result.file->passedOver));
+    return QJsonDocument(object).toJson(QJsonDocument::Indented).toStdString();
 }
 
 std::string experimentCsv(const ExperimentResult &experiment, bool loads)
@@ -212,8 +235,8 @@ std::string experimentCsv(const ExperimentResult &experiment, bool loads)
         movementFields(csv, result.join);
         movementFields(csv, result.leave);
         csv.field(result.cap ? std::to_string(*result.cap) : std::string());
-        csv.field(result.buildSeconds * kMilliseconds);
-        csv.field(result.secondsARequest * kNanoseconds);
+        csv.field(rounded(result.buildSeconds * kMilliseconds));
+        csv.field(rounded(result.secondsARequest * kNanoseconds));
         csv.field(std::uint64_t{result.bytes});
         if (result.shares.empty())
             csv.field("");

@@ -34,11 +34,15 @@ constexpr std::optional<ReportFormat> reportFormatNamed(std::string_view name)
     return std::nullopt;
 }
 
+/// The command that makes the result again; see repeatLine.
+std::string reportLine(const ExperimentResult &result, bool loads);
+
 // A load that a node should have none of is infinitely many times its share: `inf` in CSV, null in
 // JSON, which knows no such number, ∞ in a text.
 
-/// One object: the parameters, the command that repeats the run, and an object a rule. `loads` adds
-/// the load and the share of the hashes of each node.
+/// One object: the parameters, the command that repeats the run, how many lines of a file were
+/// passed over, and an object a rule. The keys of a file are as many as are different in it.
+/// `loads` adds the load and the share of the hashes of each node.
 std::string experimentJson(const ExperimentResult &result, bool loads);
 
 /// A line a rule, with all parameters, so that several runs can be put together; or, with `loads`,

@@ -6,6 +6,9 @@
 #include "../../core/diagram/Lessons.h"
 #include "ProgramTest.h"
 #include "lab/LabError.h"
+#include "lab/Limits.h"
+#include "lab/Numbers.h"
+#include "lab/Options.h"
 
 using namespace ringwalk;
 using namespace ringwalk::test;
@@ -20,6 +23,7 @@ private Q_SLOTS:
     void init() { useNewFolder(); }
     void helpAndVersion();
     void helpOfACommand();
+    void helpOfEachOption();
     void list();
     void traceText();
     void traceOfAFile();
@@ -68,7 +72,13 @@ void TestCli::helpOfACommand()
         DONE(help);
         QVERIFY2(help.out.startsWith("ringwalk " + command.toUtf8() + ' '), help.out.constData());
         QCOMPARE(help.out.count("\nringwalk "), 0); // No other command.
-        for (const QByteArray &line : help.out.split('\n'))
+        // But for the options of simulate one by one, which are long.
+        const QByteArray options = "Options, with their usual values and ranges:\n";
+        const qsizetype begin = help.out.indexOf(options);
+        QCOMPARE(begin >= 0, command == u"simulate"_s);
+        const qsizetype end = help.out.indexOf("\n\n", begin);
+        const QByteArray rest = begin < 0 ? help.out : help.out.left(begin) + help.out.mid(end + 1);
+        for (const QByteArray &line : rest.split('\n'))
             QVERIFY2(all.contains(line), line.constData());
         QCOMPARE(here({command, u"node-joins"_s, u"-h"_s}).out, help.out);
         seen.append(help.out);
@@ -76,6 +86,30 @@ void TestCli::helpOfACommand()
     QVERIFY(seen[3].contains("--all-steps") && !seen[2].contains("--all-steps"));
     QVERIFY(
         here({u"export"_s, u"--help"_s, u"--lang"_s, u"zh_CN"_s}).out.contains(u"场景"_s.toUtf8()));
+}
+
+/// The synopsis names every option, and its usual value and its range are told where it has any.
+void TestCli::helpOfEachOption()
+{
+    for (const QString &language : {u"en"_s, u"zh_CN"_s}) {
+        const QString help =
+            QString::fromUtf8(here({u"simulate"_s, u"--help"_s, u"--lang"_s, language}).out);
+        const QString synopsis = help.left(help.indexOf(u"\n\n"_s));
+        for (const LabParameter parameter : kLabParameters) {
+            const QString option = u"--"_s + QString::fromLatin1(optionName(parameter).data());
+            QVERIFY2(synopsis.contains(option + u' '), qPrintable(option));
+            const qsizetype place = help.indexOf(u"\n  "_s + option);
+            QVERIFY2(place >= 0, qPrintable(option));
+            const QString line = help.mid(place + 1, help.indexOf(u'\n', place + 1) - place - 1);
+            const std::string usual = optionText({}, parameter);
+            QVERIFY2(line.contains(QString::fromStdString(usual)), qPrintable(line));
+            if (const auto range = wholeRange(parameter))
+                QVERIFY2(line.contains(QString::fromStdString(groupedText(range->most))),
+                         qPrintable(line));
+        }
+        for (const QString &line : help.split(u'\n'))
+            QVERIFY2(line.size() <= 100, qPrintable(line));
+    }
 }
 
 void TestCli::list()

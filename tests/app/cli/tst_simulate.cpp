@@ -4,7 +4,12 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <numeric>
+#include <array>
+#include <csignal>
+#include <cstdlib>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "ProgramTest.h"
 #include "lab/CsvRecords.h"
@@ -38,6 +43,14 @@ private Q_SLOTS:
     void fileFaults();
     void noProgressButOnATerminal();
     void fullStandardOutput();
+    void contentsOfAFile();
+    void keysAreNotOverwritten();
+    void loadWithoutWeight();
+    void notes();
+    void optionsThatMakeNoDifference();
+    void toANameOfNoFormat();
+    void timesAreRounded();
+    void interruptedOnATerminal();
 };
 
 QStringList simulate(const QString &words)
@@ -138,10 +151,10 @@ void TestSimulate::csvTellsAllParameters()
     for (const QStringList &workload :
          {QStringList{u"--workload"_s, u"file:keys.csv"_s, u"--column"_s, u"name"_s},
           QStringList{u"--workload"_s, u"file:keys.csv"_s, u"--match"_s, u"(\\w+),\\d"_s},
-          QStringList{u"--workload"_s, u"uniform"_s, u"--leaver"_s, u"4"_s},
+          QStringList{u"--workload"_s, u"uniform"_s, u"--keys"_s, u"500"_s, u"--leaver"_s, u"4"_s},
           QStringList{u"--workload"_s, u"powerlaw:1.1"_s}}) {
         const QStringList words =
-            simulate(u"--nodes 10 --vnodes 3 --keys 500 --placement dynamic,maglev --weights 1,2 "
+            simulate(u"--nodes 10 --vnodes 3 --placement dynamic,maglev,bounded --weights 1,2 "
                      "--table-size 101 --rounds 7 --interval 2 --smoothing 0.3 --limit 0.2 "
                      "--ceiling 5 --labels stable --basis current --max-probes 3"_s) +
             workload;
@@ -283,7 +296,161 @@ void TestSimulate::fromAFile()
     const QJsonObject parameters = objectOf(outcome)[u"parameters"_s].toObject();
     QCOMPARE(parameters[u"requests"_s].toInt(), 3);
     QCOMPARE(parameters[u"workload"_s].toString(), u"file:log 键.csv"_s);
-    QVERIFY(!parameters.contains(u"keys"_s));
+    QCOMPARE(parameters[u"keys"_s].toInt(), 2); // /a and /b
+}
+
+/// How many different keys a file has, and how many of its lines have none.
+void TestSimulate::contentsOfAFile()
+{
+    put(path(u"log"_s), "GET /a\n\nPOST /a\nGET /b\nGET /a\n");
+    const QStringList words = simulate(u"--nodes 3 --workload file:log --match"_s) << u"GET (.+)"_s;
+    const Outcome text = here(words);
+    DONE(text);
+    QVERIFY2(text.out.contains("3 requests for 2 keys (file:log)"), text.out.constData());
+    QVERIFY2(text.out.contains("\n2 lines without a key were passed over\n"), text.out.constData());
+    const QJsonObject json = objectOf(here(words + QStringList{u"--format=json"_s}));
+    QCOMPARE(json[u"parameters"_s][u"keys"_s].toInt(), 2);
+    QCOMPARE(json[u"lines_passed_over"_s].toInt(), 2);
+    const QByteArray csv = here(words + QStringList{u"--format=csv"_s}).out;
+    QVERIFY2(csv.contains("\nsuccessor,3,200,2,3,file:log,,"), csv.constData());
+    put(path(u"clean"_s), "a\nb\n");
+    QVERIFY(!here(simulate(u"--workload file:clean"_s)).out.contains("passed over"));
+}
+
+/// By its name, by a link to it, or by what standard input comes from.
+void TestSimulate::keysAreNotOverwritten()
+{
+    put(path(u"keys"_s), "a\nb\n");
+    QVERIFY(QFile::link(u"keys"_s, path(u"link"_s)));
+    for (const QString &output : {u"keys"_s, u"./keys"_s, u"link"_s}) {
+        const Outcome outcome = here(simulate(u"--workload file:keys -o "_s + output));
+        REFUSED(outcome, 2);
+        QVERIFY2(outcome.err.contains("this is the file with the keys"), outcome.err.constData());
+    }
+    QProcess process;
+    process.setProcessEnvironment(withoutDisplay());
+    process.setWorkingDirectory(folder());
+    process.setStandardInputFile(path(u"keys"_s));
+    process.start(QStringLiteral(RINGWALK_PROGRAM), simulate(u"--workload file:- -o keys"_s));
+    QVERIFY(process.waitForFinished(-1));
+    QCOMPARE(process.exitCode(), 2);
+    QCOMPARE(contents(path(u"keys"_s)), "a\nb\n");
+    DONE(here(simulate(u"--workload file:keys -o other"_s)));
+}
+
+/// A load that no weight entitles to is infinitely many times the share.
+void TestSimulate::loadWithoutWeight()
+{
+    const QString words = u"--nodes 4 --weights 1,0 --placement modulo,successor"_s;
+    const Outcome text = here(simulate(words));
+    DONE(text);
+    const QByteArray modulo = text.out.mid(text.out.indexOf("\nmodulo ") + 1);
+    const QList<QByteArray> fields = modulo.left(modulo.indexOf('\n')).simplified().split(' ');
+    QCOMPARE(fields[2], QByteArray("∞"));
+    const Outcome json = here(simulate(words + u" --format json"_s));
+    DONE(json);
+    const QJsonArray results = objectOf(json)[u"results"_s].toArray();
+    QVERIFY(results[0].toObject()[u"max_over_share"_s].isNull());
+    QVERIFY(results[1].toObject()[u"max_over_share"_s].toDouble() > 1);
+    QVERIFY(here(simulate(words + u" --format csv"_s)).out.contains(",inf,"));
+    QVERIFY(text.out.contains("The node that leaves is one of weight 0.\n"));
+    QVERIFY(!text.out.contains("The node that joins is one"));
+    QVERIFY(here(simulate(u"--nodes 3 --weights 1,0"_s))
+                .out.contains("The node that joins is one of weight 0.\n"));
+}
+
+/// What the figures mean is said where it is not plain.
+void TestSimulate::notes()
+{
+    const QByteArray capped = here(simulate(kSmall)).out;
+    QVERIFY(capped.contains("\ncap of bounded: 2,500 requests a node, 1.25 times its share\n"));
+    QVERIFY(!capped.contains("The mean counts"));
+    const QByteArray refused = here(simulate(kSmall + u" --epsilon 0 --max-probes 1"_s)).out;
+    QVERIFY(refused.contains("\nThe mean counts the refused requests too"));
+    QVERIFY(refused.contains("seed 1\nmax-probes 1\n"));
+    const QByteArray weighted = here(simulate(kSmall + u" --weights 1,2"_s)).out;
+    QVERIFY(weighted.contains("\ncap of bounded: 1.25 times the share of the node by weight\n"));
+    QVERIFY(weighted.contains("seed 1\nweights 1,2\n"));
+    const QByteArray one =
+        here(simulate(u"--nodes 1 --vnodes 1 --keys 1 --workload uniform --placement successor"_s))
+            .out;
+    QVERIFY2(one.startsWith("1 node with 1 virtual node each; 1 request for 1 key (uniform); "),
+             one.constData());
+    QVERIFY(!one.contains("ε") && !one.contains("cap of"));
+}
+
+/// An option that makes no difference is said to make none, and is not repeated.
+void TestSimulate::optionsThatMakeNoDifference()
+{
+    put(path(u"keys"_s), "a\nb\n");
+    for (const auto &[words, option] :
+         {std::pair{u"--placement jump --table-size 10"_s, QByteArray("--table-size")},
+          std::pair{u"--placement jump --rounds 3"_s, QByteArray("--rounds")},
+          std::pair{u"--placement jump --vnodes 3"_s, QByteArray("--vnodes")},
+          std::pair{u"--placement successor --epsilon 1"_s, QByteArray("--epsilon")},
+          std::pair{u"--workload file:keys --keys 5"_s, QByteArray("--keys")}}) {
+        const Outcome outcome = here(simulate(words));
+        QCOMPARE(outcome.code, 0);
+        QVERIFY2(isOneErrorLine(outcome.err) &&
+                     outcome.err.contains(option + " makes no difference"),
+                 outcome.err.constData());
+        QVERIFY2(!outcome.out.contains(option + ' '), outcome.out.constData());
+    }
+    // But what tells each node is repeated.
+    QVERIFY(here(simulate(kSmall + u" --loads"_s)).out.trimmed().endsWith(" --loads"));
+    QVERIFY(!here(simulate(kSmall)).out.contains("--loads"));
+}
+
+void TestSimulate::toANameOfNoFormat()
+{
+    REFUSED(here(simulate(kSmall + u" -o a.xml"_s)), 2);
+    QVERIFY(names().isEmpty());
+    DONE(here(simulate(kSmall + u" -o a.xml --format csv"_s)));
+}
+
+/// Times have no more digits than they are worth.
+void TestSimulate::timesAreRounded()
+{
+    const Outcome outcome = here(simulate(kSmall + u" --format json"_s));
+    for (const QByteArray &line : outcome.out.split('\n')) {
+        if (!line.contains("build_ms") && !line.contains("lookup_ns"))
+            continue;
+        const qsizetype point = line.indexOf('.');
+        QVERIFY2(point < 0 || line.size() - point <= 8, line.constData()); // `.123456,`
+    }
+}
+
+/// The prompt does not stand behind the line that says how far it is.
+void TestSimulate::interruptedOnATerminal()
+{
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    QProcess process;
+    process.setProcessEnvironment(withoutDisplay());
+    process.setStandardErrorFile(QString::fromLocal8Bit(ptsname(terminal)));
+    process.start(QStringLiteral(RINGWALK_PROGRAM),
+                  simulate(u"--keys 100000000 --workload uniform --nodes 1000"_s));
+    QVERIFY(process.waitForStarted(-1));
+    QByteArray shown;
+    const auto readOn = [&] {
+        std::array<char, 256> bytes{};
+        const auto size = ::read(terminal, bytes.data(), bytes.size());
+        shown += QByteArray(bytes.data(), std::max<qsizetype>(0, size));
+        return size > 0;
+    };
+    while (!shown.contains('%') && readOn())
+        ;
+    QVERIFY(shown.contains('%'));
+    ::kill(pid_t(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(-1));
+    // As a shell sees who was interrupted.
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+    QCOMPARE(process.exitCode(), SIGINT);
+    // The terminal's other end is closed: what is left is read, and then an error.
+    while (readOn())
+        ;
+    ::close(terminal);
+    QVERIFY2(shown.endsWith("\r\n"), shown.constData());
 }
 
 void TestSimulate::fromStandardInput()
@@ -326,7 +493,9 @@ void TestSimulate::fullStandardOutput()
     process.start(QStringLiteral(RINGWALK_PROGRAM), simulate(kSmall));
     QVERIFY(process.waitForFinished(-1));
     QCOMPARE(process.exitCode(), 1);
-    QVERIFY(isOneErrorLine(process.readAllStandardError()));
+    const QByteArray error = process.readAllStandardError();
+    QVERIFY(isOneErrorLine(error));
+    QVERIFY2(error.contains("No space left on device"), error.constData());
 }
 
 QTEST_GUILESS_MAIN(TestSimulate)

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void refusedValues();
     void refusedTogether_data();
     void refusedTogether();
+    void refusedPatterns();
     void moreMemoryThanThereIs();
     void roundsHaveLimits();
     void usualIsRight();
@@ -222,6 +223,24 @@ void TestLabOptions::refusedTogether()
     QVERIFY(fault->message.chinese != fault->message.english);
 }
 
+/// What is wrong with an expression is said in both languages.
+void TestLabOptions::refusedPatterns()
+{
+    for (const char *pattern : {"(a", "a)", "[a", "[z-a]", "*a", "a{2,1}", "a{70000}", "a\\", "\\j",
+                                "(?k)", "(?1)", "(?<=a+)b"}) {
+        ExperimentParameters parameters;
+        parameters.workload = {WorkloadKind::File, 0, "a", "", pattern};
+        const auto fault = findFault(parameters);
+        QVERIFY2(fault, pattern);
+        const std::string &english = fault->message.english;
+        const std::size_t reason = english.find("is no regular expression: ") + 26;
+        const std::string words = english.substr(reason, english.rfind(", at") - reason);
+        QVERIFY(words.size() > 5);
+        QVERIFY2(fault->message.chinese.find(words) == std::string::npos,
+                 fault->message.chinese.c_str());
+    }
+}
+
 void TestLabOptions::moreMemoryThanThereIs()
 {
     const ExperimentParameters large =
@@ -356,7 +375,7 @@ void TestLabOptions::unreadMakesNoDifference()
         return loads;
     };
     const std::pair<const char *, const char *> values[] = {
-        {"vnodes", "7"},      {"keys", "900"},  {"epsilon", "0"},     {"max-probes", "1"},
+        {"vnodes", "7"},      {"keys", "900"},  {"epsilon", "0.5"},   {"max-probes", "1"},
         {"table-size", "11"}, {"rounds", "3"},  {"interval", "3"},    {"smoothing", "0.1"},
         {"limit", "0.01"},    {"ceiling", "1"}, {"labels", "stable"}, {"basis", "current"}};
     for (const char *workload : {"uniform", "zipf:1.1", "powerlaw:1.1"}) {
@@ -366,6 +385,7 @@ void TestLabOptions::unreadMakesNoDifference()
             parameters.requests = 2000;
             parameters.keys = 1000;
             parameters.placements = {rule};
+            parameters.settings.epsilon = 0; // So that nodes are full.
             QVERIFY(!setOption(parameters, LabParameter::WorkloadName, workload));
             const auto before = figures(parameters);
             for (const auto &[name, value] : values) {
