@@ -205,8 +205,9 @@ std::string summary(const Chart &chart, RoundFigure figure, Language language)
 LabFigure roundsFigure(const ExperimentParameters &parameters, const SharedHistories &histories,
                        RoundFigure figure, Language language)
 {
+    const std::string command = roundsLine(parameters, std::nullopt);
     Chart chart;
-    chart.note = roundsLine(parameters, std::nullopt);
+    chart.note = command;
     setAxes(chart, figure, language);
     std::size_t rounds = 0;
     for (const DynamicHistory &history : *histories) {
@@ -222,8 +223,8 @@ LabFigure roundsFigure(const ExperimentParameters &parameters, const SharedHisto
     const std::string what =
         std::string(kFigureNames[static_cast<std::size_t>(figure)]) + "-by-round";
     return {std::move(chart),
-            [parameters, histories, line = chart.note] {
-                return roundsTable(parameters, *histories, line);
+            [parameters, histories, command] {
+                return roundsTable(parameters, *histories, command);
             },
             labFileName(what, std::array{PlacementRule::Dynamic})};
 }

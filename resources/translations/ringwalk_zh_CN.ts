@@ -1780,6 +1780,25 @@ spread: largest load minus smallest</source>
     </message>
 </context>
 <context>
+    <name>ringwalk::RepeatRow</name>
+    <message>
+        <source>To repeat it:</source>
+        <translation>重现命令：</translation>
+    </message>
+    <message>
+        <source>The command that repeats this run</source>
+        <translation>重现此次结果的命令</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command that repeats this run</source>
+        <translation>复制重现此次结果的命令</translation>
+    </message>
+</context>
+<context>
     <name>ringwalk::ResultReport</name>
     <message>
         <source>not answered</source>
@@ -1877,22 +1896,6 @@ spread: largest load minus smallest</source>
     <message>
         <source>Save the results as CSV or JSON</source>
         <translation>将结果保存为 CSV 或 JSON</translation>
-    </message>
-    <message>
-        <source>To repeat it:</source>
-        <translation>重现命令：</translation>
-    </message>
-    <message>
-        <source>The command that repeats this run</source>
-        <translation>重现此次结果的命令</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy the command that repeats this run</source>
-        <translation>复制重现此次结果的命令</translation>
     </message>
 </context>
 <context>
@@ -2081,12 +2084,20 @@ spread: largest load minus smallest</source>
         <translation>内存</translation>
     </message>
     <message>
-        <source>What the ring or the table takes</source>
-        <translation>环或表所占的内存</translation>
-    </message>
-    <message>
         <source>%1 (pinned)</source>
         <translation>%1（固定）</translation>
+    </message>
+    <message>
+        <source>largest share</source>
+        <translation>最大份额</translation>
+    </message>
+    <message>
+        <source>Largest part of the hashes that a node owns, in multiples of its fair share; of the dynamic rule in the last round</source>
+        <translation>单个节点所占哈希空间的最大部分，以其应得份额的倍数表示；动态规则取最后一轮</translation>
+    </message>
+    <message>
+        <source>What the ring or the table takes; of the dynamic rule in the last round</source>
+        <translation>环或表所占的内存；动态规则取最后一轮</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,7 @@ void TestCli::helpOfACommand()
 /// The synopsis names every option, and its usual value and its range are told where it has any.
 void TestCli::helpOfEachOption()
 {
+    const ExperimentParameters parameters;
     for (const QString &language : {u"en"_s, u"zh_CN"_s}) {
         const QString help =
             QString::fromUtf8(here({u"simulate"_s, u"--help"_s, u"--lang"_s, language}).out);
@@ -101,7 +102,7 @@ void TestCli::helpOfEachOption()
             const qsizetype place = help.indexOf(u"\n  "_s + option);
             QVERIFY2(place >= 0, qPrintable(option));
             const QString line = help.mid(place + 1, help.indexOf(u'\n', place + 1) - place - 1);
-            const std::string usual = optionText({}, parameter);
+            const std::string usual = optionText(parameters, parameter);
             QVERIFY2(line.contains(QString::fromStdString(usual)), qPrintable(line));
             if (const auto range = wholeRange(parameter))
                 QVERIFY2(line.contains(QString::fromStdString(groupedText(range->most))),

@@ -252,8 +252,8 @@ void TestSimulateSweep::refused_data()
     };
     row("--sweep vnodes=1,0,5",
         "--sweep vnodes=1,0,5: value 2, 0: should be a whole number, 1 to 100,000");
-    row("--sweep vnodes=1,,5", "value 2, : should be a whole number, 1 to 100,000");
-    row("--sweep vnodes=", "value 1, : should be a whole number, 1 to 100,000");
+    row("--sweep vnodes=1,,5", "value 2, \"\": should be a whole number, 1 to 100,000");
+    row("--sweep vnodes=", "value 1, \"\": should be a whole number, 1 to 100,000");
     row("--sweep vnodes=1.5", "value 1, 1.5: should be a whole number");
     row("--sweep nodes=3,100001", "value 2, 100001: should be a whole number, 1 to 100,000");
     row("--sweep epsilon=0,-1", "value 2, -1: should be 0 to 1000");

@@ -107,7 +107,7 @@ void TestLabFiles::resultsAsJson()
     const QString path = QDir(fixture.folder()).filePath(u"results.json"_s);
     QVERIFY(fixture.lab().results().saveTo(path));
     const QJsonObject object = QJsonDocument::fromJson(contents(path)).object();
-    QCOMPARE(object[u"command"].toString(), fixture.lab().results().repeatText());
+    QCOMPARE(object[u"command"].toString(), fixture.lab().results().repeatText() + u" --loads"_s);
     QCOMPARE(object[u"results"].toArray().size(), 2);
     QCOMPARE(object[u"results"].toArray()[0].toObject()[u"loads"].toArray().size(), 10);
 }

@@ -588,9 +588,12 @@ void TestLabPictures::sweepsTellTheirOwnCommand()
     ExperimentParameters parameters;
     const DynamicRound round{std::vector<std::uint32_t>(100, 200),
                              std::vector<std::uint64_t>(100, 5), 1, 0};
+    const auto histories = std::make_shared<const std::vector<DynamicHistory>>(
+        std::vector{DynamicHistory{DynamicLabels::Factor, {round}},
+                    DynamicHistory{DynamicLabels::Stable, {round}}});
     const LabFigure rounds =
-        roundsFigure(parameters, {round}, RoundFigure::Tokens, Language::English);
-    const std::string line = roundsLine(parameters, DynamicLabels::Factor);
+        roundsFigure(parameters, histories, RoundFigure::Tokens, Language::English);
+    const std::string line = roundsLine(parameters, std::nullopt);
     QCOMPARE(chartOf(rounds).note, line);
     QCOMPARE(rounds.table().sources.shown.command, line);
 }

@@ -385,7 +385,7 @@ void TestLabOptions::unreadMakesNoDifference()
             parameters.requests = 2000;
             parameters.keys = 1000;
             parameters.placements = {rule};
-            parameters.settings.epsilon = 0; // So that nodes are full.
+            parameters.settings.epsilon = 200; // So that nodes are full, and not all of them.
             QVERIFY(!setOption(parameters, LabParameter::WorkloadName, workload));
             const auto before = figures(parameters);
             for (const auto &[name, value] : values) {

@@ -36,6 +36,7 @@ public:
         m_placed += hashes.size();
         m_stop.request_stop();
     }
+    std::vector<double> shares() const override { return std::vector<double>(m_nodes, 0); }
     std::size_t bytes() const override { return 0; }
 
     std::stop_token stop() const { return m_stop.get_token(); }
