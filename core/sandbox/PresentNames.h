@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "sandbox/Board.h"
+
+namespace ringwalk {
+
+/// A board as it was, its nodes and keys under the names that they have `now`: what was renamed in
+/// between is the same thing, and tokens and ticks are where they were then. Where a name has gone
+/// from one thing to another and both were there, the board under its own names. O(nodes + keys)
+/// with the logarithm of both.
+Board underNamesOf(const Board &now, const Board &then);
+
+} // namespace ringwalk
