@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
 
 namespace ringwalk {
 
@@ -36,6 +39,23 @@ void fix(Node &node)
     node.source = TokenSource::Fixed;
 }
 
+/// The tokens in the order in which walks meet them, by the places of their nodes: at one tick the
+/// name decides.
+std::vector<std::size_t> tokensInOrder(const Board &board)
+{
+    std::vector<std::tuple<Position, std::string_view, std::size_t>> tokens;
+    for (std::size_t node = 0; node < board.nodes().size(); ++node) {
+        for (const Position token : board.nodes()[node].tokens)
+            tokens.emplace_back(token, board.nodes()[node].id.text, node);
+    }
+    std::sort(tokens.begin(), tokens.end());
+    tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
+    std::vector<std::size_t> nodes;
+    for (const auto &[token, name, node] : tokens)
+        nodes.push_back(node);
+    return nodes;
+}
+
 } // namespace
 
 Board underNamesOf(const Board &now, const Board &then)
@@ -46,7 +66,7 @@ Board underNamesOf(const Board &now, const Board &then)
     rename(content.nodes, then, now, now.nodes(), fix);
     rename(content.keys, then, now, now.keys(), [](Key &key) { key.hashedName.reset(); });
     const auto renamed = then.with(std::move(content));
-    return renamed ? *renamed : then;
+    return renamed && tokensInOrder(*renamed) == tokensInOrder(then) ? *renamed : then;
 }
 
 } // namespace ringwalk
