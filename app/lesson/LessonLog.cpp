@@ -23,14 +23,6 @@ QString paneStart(const Lesson &lesson, std::size_t pane, Language language)
            (language == Language::English ? QStringLiteral(": ") : QStringLiteral("："));
 }
 
-/// `3 of 12 keys have moved · 9 stay`
-QString totals(const PaneSnapshot &pane, const Words &words)
-{
-    const Fates fates = fatesOf(pane);
-    return QString::number(fates.moved) + QLatin1Char(' ') +
-           text(words.keysHaveMoved(fates) + " · " + words.restOfKeys(fates));
-}
-
 } // namespace
 
 QStringList changesInWords(const Lesson &lesson, std::size_t step, Language language)
@@ -60,7 +52,7 @@ QString logText(const Lesson &lesson, std::size_t last, Language language)
         const std::vector<PaneSnapshot> &panes = lesson.snapshot(step).panes;
         for (std::size_t i = 0; i < panes.size(); ++i)
             lines.append(QStringLiteral("   ") + paneStart(lesson, i, language) +
-                         totals(panes[i], words));
+                         text(words.keyFates(fatesOf(panes[i]))));
     }
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }

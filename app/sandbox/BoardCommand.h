@@ -19,6 +19,9 @@ struct Work
 {
     SharedBoard board;
     SharedRecording recording = {};
+    /// The board before the edit that led here, so that what it moved can be shown; none at the
+    /// start. No part of what is equal.
+    SharedBoard before = {};
 
     /// Whether all is equal, and not only the same.
     bool equals(const Work &other) const

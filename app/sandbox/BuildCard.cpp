@@ -5,7 +5,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLineEdit>
@@ -13,14 +12,17 @@
 #include <QScrollArea>
 #include <QTextBlock>
 
+#include "hash/Xxh3.h"
+#include "lesson/StepReader.h"
 #include "sandbox/HashWorking.h"
 #include "sandbox/PreviewButton.h"
+#include "sandbox/UndoYield.h"
 
 namespace ringwalk {
 
 namespace {
 
-constexpr int kLargestWeight = 8;
+constexpr int kLargestCapacity = 8;
 constexpr double kUsualEpsilon = 0.25;
 
 QPushButton *placeButton(const char *name)
@@ -44,9 +46,10 @@ BuildCard::BuildCard(const Appearance &appearance, Workbench &bench, RingCanvas 
     , m_nodeTitle(new Label(appearance, TypeSize::Heading, Role::Ink, true))
     , m_nodeName(new QLineEdit)
     , m_tokensLabel(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_tokens(new QSpinBox)
-    , m_weightLabel(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_weight(new QSpinBox)
+    , m_tokens(new StrictBox<QSpinBox>)
+    , m_capacityLabel(new Label(appearance, TypeSize::Small, Role::Muted))
+    , m_capacity(new StrictBox<QSpinBox>)
+    , m_nodeWorking(new Label(appearance, TypeSize::Small, Role::Muted))
     , m_addNode(new PreviewButton)
     , m_placeNode(placeButton("placeNode"))
     , m_keyTitle(new Label(appearance, TypeSize::Heading, Role::Ink, true))
@@ -57,9 +60,9 @@ BuildCard::BuildCard(const Appearance &appearance, Workbench &bench, RingCanvas 
     , m_ruleTitle(new Label(appearance, TypeSize::Heading, Role::Ink, true))
     , m_rule(new QComboBox)
     , m_epsilonLabel(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_epsilon(new QDoubleSpinBox)
+    , m_epsilon(new StrictBox<QDoubleSpinBox>)
     , m_probesLabel(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_probes(new QSpinBox)
+    , m_probes(new StrictBox<QSpinBox>)
     , m_modulo(new QCheckBox)
 {
     auto *content = new QWidget;
@@ -86,6 +89,11 @@ BuildCard::BuildCard(const Appearance &appearance, Workbench &bench, RingCanvas 
     layout->setContentsMargins(2, 2, 2, 2);
     layout->addWidget(scroll);
 
+    const auto refused = [this](const Error &error) { Q_EMIT failed(error); };
+    for (auto *box : {m_tokens, m_capacity, m_probes})
+        box->setRefused(refused);
+    m_epsilon->setRefused(refused);
+    yieldUndo(*this);
     connect(&bench, &Workbench::boardChanged, this, &BuildCard::showBoard);
     connect(&canvas, &RingCanvas::toolChanged, this, &BuildCard::showTool);
     connect(&appearance, &Appearance::changed, this, &BuildCard::showWorking);
@@ -98,18 +106,22 @@ void BuildCard::makeNodePart(QVBoxLayout &layout)
     m_nodeName->setObjectName(QStringLiteral("nodeName"));
     m_tokens->setObjectName(QStringLiteral("newTokens"));
     m_tokens->setRange(1, static_cast<int>(kMaxBoardTokens));
-    m_weight->setObjectName(QStringLiteral("newWeight"));
-    m_weight->setRange(1, kLargestWeight);
+    m_capacity->setObjectName(QStringLiteral("newCapacity"));
+    m_capacity->setRange(1, kLargestCapacity);
     m_addNode->setObjectName(QStringLiteral("addNode"));
+    m_nodeWorking->setObjectName(QStringLiteral("nodeWorking"));
+    m_nodeWorking->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_nodeWorking->setFocusPolicy(Qt::NoFocus);
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(6);
     grid->addWidget(m_tokensLabel, 0, 0);
-    grid->addWidget(m_weightLabel, 0, 1);
+    grid->addWidget(m_capacityLabel, 0, 1);
     grid->addWidget(m_tokens, 1, 0);
-    grid->addWidget(m_weight, 1, 1);
-    grid->addWidget(m_addNode, 2, 0);
-    grid->addWidget(m_placeNode, 2, 1);
+    grid->addWidget(m_capacity, 1, 1);
+    grid->addWidget(m_nodeWorking, 2, 0, 1, 2);
+    grid->addWidget(m_addNode, 3, 0);
+    grid->addWidget(m_placeNode, 3, 1);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
     layout.addWidget(m_nodeTitle);
@@ -117,7 +129,15 @@ void BuildCard::makeNodePart(QVBoxLayout &layout)
     layout.addLayout(grid);
 
     connect(m_addNode, &QPushButton::clicked, this, [this] { perform(nodeByName()); });
-    connect(m_nodeName, &QLineEdit::returnPressed, this, [this] { perform(nodeByName()); });
+    const auto add = [this] { perform(nodeByName()); };
+    connect(m_nodeName, &QLineEdit::returnPressed, this, add);
+    connect(m_nodeName, &QLineEdit::textChanged, this, &BuildCard::showNodeWorking);
+    for (auto *box : {m_tokens, m_capacity}) {
+        connect(box, &QSpinBox::valueChanged, this, &BuildCard::showNodeWorking);
+        // Once the box has taken what was typed.
+        connect(box->findChild<QLineEdit *>(), &QLineEdit::returnPressed, this, add,
+                Qt::QueuedConnection);
+    }
     connect(m_addNode, &PreviewButton::previewWanted, this,
             [this] { m_bench.preview(nodeByName()); });
     connect(m_addNode, &PreviewButton::previewOver, &m_bench, &Workbench::endPreview);
@@ -164,7 +184,7 @@ void BuildCard::makeRulePart(QVBoxLayout &layout)
     m_rule->addItem(QString(), static_cast<int>(Rule::Bounded));
     m_epsilon->setObjectName(QStringLiteral("epsilon"));
     m_epsilon->setDecimals(2);
-    m_epsilon->setRange(0, 10);
+    m_epsilon->setRange(0, kMaxEpsilon);
     m_epsilon->setSingleStep(0.05);
     m_epsilon->setValue(kUsualEpsilon);
     m_probes->setObjectName(QStringLiteral("probes"));
@@ -225,12 +245,12 @@ std::string BuildCard::nodeName() const
 Edit BuildCard::nodeByName() const
 {
     return AddNode{ringwalk::nodeByName(nodeName(), static_cast<std::size_t>(m_tokens->value()),
-                                        static_cast<std::uint32_t>(m_weight->value()))};
+                                        static_cast<std::uint32_t>(m_capacity->value()))};
 }
 
 Edit BuildCard::nodeAtTick(Tick tick) const
 {
-    return AddNode{nodeAt(nodeName(), {tick}, static_cast<std::uint32_t>(m_weight->value()))};
+    return AddNode{nodeAt(nodeName(), {tick}, static_cast<std::uint32_t>(m_capacity->value()))};
 }
 
 /// The first name that was typed, or the next that is free.
@@ -264,8 +284,9 @@ bool BuildCard::perform(const Edit &edit)
         Q_EMIT failed(*error);
         return false;
     }
+    // Not cleared, which undoing would undo.
     if (std::holds_alternative<AddNode>(edit))
-        m_nodeName->clear();
+        m_nodeName->setText({});
     return true;
 }
 
@@ -313,6 +334,7 @@ void BuildCard::showBoard()
         widget->setVisible(bounded);
     m_modulo->setChecked(board.modulo());
     m_nodeName->setPlaceholderText(QString::fromStdString(freeNodeName(board).text));
+    showNodeWorking();
     showWorking();
     m_showing = false;
 }
@@ -323,11 +345,23 @@ void BuildCard::showTool()
     m_placeKey->setChecked(m_canvas.tool() == RingTool::PlaceKey);
 }
 
+/// Of its first token; how many there are, where that is not plain.
+void BuildCard::showNodeWorking()
+{
+    QString text = hashWorking(tokenLabel(nodeName(), 0));
+    const int each = m_tokens->value();
+    const int capacity = m_capacity->value();
+    if (each * capacity > 1)
+        text = tr("tokens  %1 × %2 = %3\n").arg(each).arg(capacity).arg(each * capacity) + text;
+    m_nodeWorking->setText(text);
+}
+
 /// Of the name in the line of the cursor; of the next free one, while nothing is typed.
 void BuildCard::showWorking()
 {
     const QString next = QString::fromStdString(freeKeyName(m_bench.board()).text);
     m_keyNames->setPlaceholderText(next);
+    m_keyNames->viewport()->update(); // Qt 6.4 leaves the former text on screen.
     QString name = m_keyNames->textCursor().block().text().trimmed();
     if (name.isEmpty())
         name = next;
@@ -348,11 +382,12 @@ void BuildCard::retranslate()
     m_nodeTitle->setText(tr("Add a node"));
     m_nodeName->setAccessibleName(tr("Name of the new node"));
     m_tokensLabel->setText(tr("Tokens"));
-    m_tokens->setAccessibleName(tr("Tokens of the new node, for each unit of weight"));
+    m_tokens->setAccessibleName(tr("Tokens of the new node, for each unit of capacity"));
     m_tokens->setToolTip(m_tokens->accessibleName());
-    m_weightLabel->setText(tr("Weight"));
-    m_weight->setAccessibleName(tr("Weight of the new node"));
-    m_weight->setToolTip(tr("A node of weight 2 gets twice the tokens, and twice the cap"));
+    m_capacityLabel->setText(tr("Capacity"));
+    m_capacity->setAccessibleName(tr("Capacity of the new node"));
+    m_capacity->setToolTip(tr(
+        "A node of capacity 2 gets twice the tokens, and twice the cap where loads are bounded"));
     m_addNode->setText(tr("Add by hash"));
     m_addNode->setToolTip(tr("Where the hash of its name puts its tokens"));
     m_placeNode->setText(tr("Place…"));
@@ -377,6 +412,7 @@ void BuildCard::retranslate()
     m_probes->setToolTip(m_probes->accessibleName());
     m_probes->setSpecialValueText(tr("all"));
     m_modulo->setText(tr("Modulo beside it"));
+    showNodeWorking();
     showWorking();
 }
 

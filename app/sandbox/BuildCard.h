@@ -4,15 +4,14 @@
 #include "look/Card.h"
 #include "look/Label.h"
 #include "sandbox/RingCanvas.h"
+#include "sandbox/StrictBox.h"
 #include "sandbox/Workbench.h"
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
-class QSpinBox;
 class QVBoxLayout;
 
 namespace ringwalk {
@@ -50,6 +49,7 @@ private:
     void showBoard();
     void showTool();
     void showWorking();
+    void showNodeWorking();
     Edit nodeByName() const;
     std::string nodeName() const;
     void addKeys();
@@ -63,9 +63,10 @@ private:
     Label *m_nodeTitle;
     QLineEdit *m_nodeName;
     Label *m_tokensLabel;
-    QSpinBox *m_tokens;
-    Label *m_weightLabel;
-    QSpinBox *m_weight;
+    StrictBox<QSpinBox> *m_tokens;
+    Label *m_capacityLabel;
+    StrictBox<QSpinBox> *m_capacity;
+    Label *m_nodeWorking;
     PreviewButton *m_addNode;
     QPushButton *m_placeNode;
     Label *m_keyTitle;
@@ -76,9 +77,9 @@ private:
     Label *m_ruleTitle;
     QComboBox *m_rule;
     Label *m_epsilonLabel;
-    QDoubleSpinBox *m_epsilon;
+    StrictBox<QDoubleSpinBox> *m_epsilon;
     Label *m_probesLabel;
-    QSpinBox *m_probes;
+    StrictBox<QSpinBox> *m_probes;
     QCheckBox *m_modulo;
     int m_gesture = 0; ///< Of the spin box that is being turned.
     bool m_showing = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/CanvasCard.h"
 
+#include <algorithm>
+
 #include <QAccessible>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -113,7 +115,10 @@ Diagram CanvasCard::buildModulo(Size size) const
         return diagram;
     PaneStyle style;
     style.area = {0, 0, size.width, size.height};
-    style.em = m_appearance.pictureEm(size.width, size.height);
+    // Below the ring it is wide and low: type is as large as the ring's would be there.
+    style.em = m_panes->orientation() == Qt::Vertical
+                   ? m_appearance.pictureEm(m_panes->width(), m_panes->height())
+                   : m_appearance.pictureEm(size.width, size.height);
     style.words = Words(m_appearance.language());
     style.hatches = m_appearance.theme().hatches();
     drawPane(diagram.groups, m_bench.shown()->panes[1], style);
@@ -127,6 +132,16 @@ void CanvasCard::showZoom()
     m_zoomOut->setEnabled(zoom > 1);
     m_zoomAll->setEnabled(zoom > 1);
     m_zoomIn->setEnabled(zoom < RingCanvas::kLargestZoom);
+}
+
+/// The ring gets the larger square that there is: beside the modulo pane, or above it.
+void CanvasCard::resizeEvent(QResizeEvent *event)
+{
+    Card::resizeEvent(event);
+    const QSize size = m_panes->size();
+    const bool beside = std::min(size.width() * 3 / 5, size.height()) >=
+                        std::min(size.width(), size.height() * 3 / 5);
+    m_panes->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
 }
 
 void CanvasCard::changeEvent(QEvent *event)

@@ -12,6 +12,7 @@ namespace {
 
 /// More bytes would not fit into a line.
 constexpr std::size_t kBytesShown = 12;
+constexpr qsizetype kNameShown = 20;
 
 struct HashWorking
 {
@@ -30,8 +31,11 @@ QString hashWorking(const std::string &name)
     if (name.size() > kBytesShown)
         bytes.append(QStringLiteral("…"));
     const std::uint64_t hash = xxh3(name);
-    return HashWorking::tr("bytes  %1\nXXH3  %2\ntick  hash × 360 / 2⁶⁴ = %3")
-        .arg(bytes.join(QLatin1Char(' ')),
+    QString hashed = QString::fromStdString(name);
+    if (hashed.size() > kNameShown)
+        hashed = QStringLiteral("…") + hashed.right(kNameShown);
+    return HashWorking::tr("hashed  %1\nbytes  %2\nXXH3  %3\ntick  hash × 360 / 2⁶⁴ = %4")
+        .arg(hashed, bytes.join(QLatin1Char(' ')),
              QStringLiteral("%1").arg(hash, 16, 16, QLatin1Char('0')).toUpper(),
              QString::number(tickOfHash(hash).value));
 }

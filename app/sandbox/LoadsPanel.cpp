@@ -75,7 +75,9 @@ void LoadsPanel::showBoard()
         largest = std::max(largest, loads.now[node]);
     }
     const double mean = active > 0 ? double(total) / active : 0;
-    m_chart->setBars(bars, mean);
+    // Where caps differ nobody's share is the mean.
+    const bool even = pane.cap || pane.rule != Rule::Bounded || !pane.bound.bounds();
+    m_chart->setBars(bars, even ? mean : 0);
 
     const QLocale locale = m_appearance.locale();
     const auto number = [&locale](double value) {
@@ -91,12 +93,17 @@ void LoadsPanel::showBoard()
     m_figures->setText(figures);
     m_figures->setToolTip(figures);
     const bool changed = loads.now != loads.before;
-    QString note = !changed               ? tr("Dashed line: even share.")
-                   : m_bench.previewing() ? tr("Dashed outline: now. Dashed line: even share.")
-                                          : tr("Dashed outline: pinned. Dashed line: even share.");
+    QStringList notes;
+    if (changed)
+        notes.append(m_bench.previewing() ? tr("Dashed outline: now.")
+                     : m_bench.pinned()   ? tr("Dashed outline: pinned.")
+                                          : tr("Dashed outline: before."));
+    if (even)
+        notes.append(tr("Dashed line: even share."));
     if (std::any_of(bars.begin(), bars.end(), [](const LoadBar &bar) { return bar.cap >= 0; }))
-        note += tr(" Solid line: the cap.");
-    m_note->setText(note);
+        notes.append(tr("Solid line: the cap."));
+    m_note->setText(
+        notes.join(m_appearance.language() == Language::English ? QStringLiteral(" ") : QString()));
 }
 
 void LoadsPanel::changeEvent(QEvent *event)

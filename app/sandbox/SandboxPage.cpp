@@ -5,6 +5,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QMenu>
 
 #include "diagram/Diagram.h"
@@ -64,6 +65,7 @@ SandboxPage::SandboxPage(const Appearance &appearance, QWidget *parent)
     arrange();
     m_actions = new SandboxActions(appearance, *this);
     connectCanvas();
+    canvas().installEventFilter(this);
     m_done->setActions(m_actions->recording());
     connect(m_done, &HistoryCard::stepChosen, this, &SandboxPage::tellStep);
     const auto tellFault = [this](const Error &error) {
@@ -225,16 +227,21 @@ void SandboxPage::tellStep()
     const Recording *recording = m_bench.recording();
     if (!recording)
         return;
+    m_bench.showStep(m_done->chosenStep());
     const auto reason = troubleOf(recording->replay.steps.at(m_done->chosenStep()));
     if (reason)
         tell(QString::fromStdString(reason->in(m_appearance.language())), true);
     else
-        showBoard();
+        tellPreview();
 }
 
 /// What an edit would do, before it is done.
 void SandboxPage::tellPreview()
 {
+    if (const auto step = m_bench.stepShown()) {
+        tell(tr("Step %1 as it was. Click the ring or press Escape to come back.").arg(*step + 1));
+        return;
+    }
     if (!m_bench.previewing()) {
         if (canvas().tool() == RingTool::Select)
             showBoard();
@@ -247,21 +254,29 @@ void SandboxPage::tellPreview()
     }
     const PaneSnapshot &pane = m_bench.ring();
     QStringList names;
-    std::size_t pending = 0;
+    std::size_t would = 0;
+    std::size_t unowned = 0;
     for (const KeyView &key : pane.keys) {
-        if (!key.pending())
+        // Between an owner and none nothing waits.
+        if (!key.pending() && !key.changed())
             continue;
-        if (++pending <= kNamesTold)
+        unowned += key.owner ? 0 : 1;
+        if (++would <= kNamesTold)
             names.append(QString::fromStdString(key.id.text));
     }
-    if (pending > kNamesTold)
+    if (would > kNamesTold)
         names.append(QStringLiteral("…"));
     const QString edit =
         QString::fromStdString(ringwalk::editName(*m_bench.previewed()).in(language));
-    tell(pending == 0 ? tr("%1: no key would move").arg(edit)
-                      : tr("%1: would move %2 of %3 keys: %4")
-                            .arg(edit, QString::number(pending), QString::number(pane.keys.size()),
-                                 names.join(QLatin1Char(' '))));
+    const QString list = names.join(QLatin1Char(' '));
+    if (would == 0)
+        tell(tr("%1: no key would move").arg(edit));
+    else if (unowned > 0)
+        tell(tr("%1: %2 of %3 keys would have no owner")
+                 .arg(edit, QString::number(unowned), QString::number(pane.keys.size())));
+    else
+        tell(tr("%1: would move %2 of %3 keys: %4")
+                 .arg(edit, QString::number(would), QString::number(pane.keys.size()), list));
 }
 
 void SandboxPage::emphasise(std::optional<std::size_t> node, bool onRing)
@@ -302,6 +317,25 @@ void SandboxPage::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QWidget::changeEvent(event);
+}
+
+/// While a step is shown nothing on the ring can be taken hold of: it is left first.
+bool SandboxPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != &canvas() || !m_bench.stepShown())
+        return QWidget::eventFilter(watched, event);
+    const bool escape =
+        (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape;
+    if (escape && event->type() == QEvent::ShortcutOverride) {
+        event->accept();
+        return true;
+    }
+    if (!escape && event->type() != QEvent::MouseButtonPress)
+        return QWidget::eventFilter(watched, event);
+    m_bench.leaveStep();
+    m_done->chooseStep(m_bench.recording()->draft.steps().size() - 1);
+    return true;
 }
 
 void SandboxPage::resizeEvent(QResizeEvent *)

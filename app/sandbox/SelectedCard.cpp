@@ -4,14 +4,16 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QStackedWidget>
 
+#include "hash/Xxh3.h"
 #include "lesson/LessonText.h"
 #include "sandbox/HashWorking.h"
 #include "sandbox/PreviewButton.h"
+#include "sandbox/UndoYield.h"
 
 namespace ringwalk {
 
@@ -40,15 +42,16 @@ SelectedCard::SelectedCard(const Appearance &appearance, Workbench &bench, QWidg
     , m_tokensLabel(new Label(appearance, TypeSize::Small, Role::Muted))
     , m_tokens(new QSlider(Qt::Horizontal))
     , m_capacityLabel(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_capacity(new QSpinBox)
+    , m_capacity(new StrictBox<QSpinBox>)
     , m_ticks(new Label(appearance, TypeSize::Small, Role::Muted))
+    , m_placeByHash(new PreviewButton)
     , m_removeToken(new PreviewButton)
     , m_removeNode(new PreviewButton)
     , m_keyPage(new QWidget)
     , m_keyName(new QLineEdit)
     , m_keyWorking(new Label(appearance, TypeSize::Small, Role::Muted))
     , m_requestsLabel(new Label(appearance, TypeSize::Small, Role::Muted))
-    , m_requests(new QSpinBox)
+    , m_requests(new StrictBox<QSpinBox>)
     , m_removeKey(new PreviewButton)
 {
     m_title->setObjectName(QStringLiteral("selectedTitle"));
@@ -68,6 +71,10 @@ SelectedCard::SelectedCard(const Appearance &appearance, Workbench &bench, QWidg
     layout->addWidget(m_title);
     layout->addWidget(m_pages, 1);
 
+    const auto refused = [this](const Error &error) { Q_EMIT failed(error); };
+    m_capacity->setRefused(refused);
+    m_requests->setRefused(refused);
+    yieldUndo(*this);
     connect(&bench, &Workbench::boardChanged, this, &SelectedCard::showSelection);
     connect(&appearance, &Appearance::languageChanged, this, &SelectedCard::showSelection);
     retranslate();
@@ -84,8 +91,20 @@ void SelectedCard::makeNodePage()
     m_capacity->setRange(1, static_cast<int>(kMaxCapacity));
     m_removeNode->setObjectName(QStringLiteral("removeNode"));
     m_removeToken->setObjectName(QStringLiteral("removeToken"));
+    m_placeByHash->setObjectName(QStringLiteral("placeByHash"));
+    m_ticks->setObjectName(QStringLiteral("selectedTokens"));
     m_ticks->setWordWrap(true);
     m_ticks->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_ticks->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_ticks->setFocusPolicy(Qt::NoFocus);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_ticks);
+    // The card shows through.
+    scroll->viewport()->setAutoFillBackground(false);
+    m_ticks->setAutoFillBackground(false);
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(4);
@@ -95,12 +114,13 @@ void SelectedCard::makeNodePage()
     grid->addWidget(m_capacity, 1, 1);
     grid->setColumnStretch(0, 1);
     auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_placeByHash, 1);
     buttons->addWidget(m_removeToken, 1);
     buttons->addWidget(m_removeNode, 1);
     auto *layout = pageLayout(*m_nodePage);
     layout->addWidget(m_nodeName);
     layout->addLayout(grid);
-    layout->addWidget(m_ticks, 1);
+    layout->addWidget(scroll, 1);
     layout->addLayout(buttons);
 
     connect(m_nodeName, &QLineEdit::editingFinished, this, [this] { performRename(*m_nodeName); });
@@ -127,6 +147,10 @@ void SelectedCard::makeNodePage()
                 perform(makeEdit());
         });
     };
+    removes(m_placeByHash, [this]() -> Edit {
+        const Node *node = m_bench.board().find(NodeId{m_selection->name});
+        return SetTokenCount{{m_selection->name}, node ? node->tokens.size() : 1, true};
+    });
     removes(m_removeNode, [this]() -> Edit { return RemoveNode{{m_selection->name}}; });
     removes(m_removeToken, [this]() -> Edit {
         return RemoveToken{{m_selection->name}, m_selection->tick};
@@ -283,17 +307,46 @@ void SelectedCard::showNode(const Node &node)
         m_tokens->setValue(static_cast<int>(node.tokens.size()));
     m_tokensLabel->setText(tr("Tokens: %1").arg(node.tokens.size()));
     m_capacity->setValue(static_cast<int>(node.capacity));
-    QStringList ticks;
-    for (const Position position : node.tokens)
-        ticks.append(QString::number(tickOf(position).value));
-    const QString source =
-        node.source == TokenSource::Fixed ? tr("placed by hand") : tr("by the hash of its name");
-    m_ticks->setText(ticks.join(QLatin1Char(' ')) + QStringLiteral(" · ") + source);
+    m_ticks->setText(tokensText(node));
+    m_placeByHash->setVisible(node.source == TokenSource::Fixed && !node.tokens.empty());
     const bool isToken = m_selection->kind == Subject::Kind::Token;
     m_removeToken->setVisible(isToken && node.tokens.size() > 1);
     m_removeToken->setText(tr("Remove token %1").arg(m_selection->tick.value));
     m_removeNode->setText(tr("Remove %1").arg(name));
     m_pages->setCurrentWidget(m_nodePage);
+}
+
+/// Where its tokens stand and who put them there; the working of the chosen one, or of the only
+/// one, where that is its hash.
+QString SelectedCard::tokensText(const Node &node) const
+{
+    const auto listed = [](const std::vector<Tick> &ticks) {
+        QStringList list;
+        for (const Tick tick : ticks)
+            list.append(QString::number(tick.value));
+        return list.join(QLatin1Char(' '));
+    };
+    const TokenPlaces places = tokenPlaces(node);
+    QStringList lines;
+    if (!places.byHash.empty())
+        lines.append(tr("by hash: %1").arg(listed(places.byHash)));
+    if (!places.byHand.empty())
+        lines.append(tr("by hand: %1").arg(listed(places.byHand)));
+    if (node.capacity != 1 && m_bench.board().rule() != Rule::Bounded)
+        lines.append(tr("Capacity counts where loads are bounded."));
+    const bool isToken = m_selection->kind == Subject::Kind::Token;
+    const bool only = node.tokens.size() == 1;
+    if (node.source != TokenSource::Ketama && (isToken || only)) {
+        const Tick chosen = isToken ? m_selection->tick : tickOf(node.tokens.front());
+        for (std::size_t i = 0; i <= node.tokens.size(); ++i) {
+            const std::string label = tokenLabel(node.id.text, i);
+            if (tickOfHash(xxh3(label)) != chosen)
+                continue;
+            lines.append(hashWorking(label));
+            break;
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 void SelectedCard::showKey(const Key &key)
@@ -341,7 +394,10 @@ void SelectedCard::retranslate()
     m_tokens->setAccessibleName(tr("Number of tokens"));
     m_capacityLabel->setText(tr("Capacity"));
     m_capacity->setAccessibleName(tr("Capacity"));
-    m_capacity->setToolTip(tr("How much of the cap it gets, against the other nodes"));
+    m_capacity->setToolTip(tr("How much of the cap it gets, against the other nodes, where loads "
+                              "are bounded. Its tokens stay as many as they are."));
+    m_placeByHash->setText(tr("Place by hash"));
+    m_placeByHash->setToolTip(tr("All tokens go where the hash of the name puts them"));
     m_keyName->setAccessibleName(tr("Name of the key"));
     m_requestsLabel->setText(tr("Requests"));
     m_requests->setAccessibleName(tr("Requests"));

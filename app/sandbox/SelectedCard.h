@@ -4,11 +4,11 @@
 #include "look/Card.h"
 #include "look/Label.h"
 #include "sandbox/Selection.h"
+#include "sandbox/StrictBox.h"
 #include "sandbox/Workbench.h"
 
 class QLineEdit;
 class QSlider;
-class QSpinBox;
 class QStackedWidget;
 
 namespace ringwalk {
@@ -45,6 +45,7 @@ private:
     void retranslate();
     void showSelection();
     void showNode(const Node &node);
+    QString tokensText(const Node &node) const;
     void showKey(const Key &key);
     void showRange();
     void performRename(QLineEdit &line);
@@ -64,8 +65,9 @@ private:
     Label *m_tokensLabel;
     QSlider *m_tokens;
     Label *m_capacityLabel;
-    QSpinBox *m_capacity;
+    StrictBox<QSpinBox> *m_capacity;
     Label *m_ticks;
+    PreviewButton *m_placeByHash;
     PreviewButton *m_removeToken;
     PreviewButton *m_removeNode;
 
@@ -73,7 +75,7 @@ private:
     QLineEdit *m_keyName;
     Label *m_keyWorking;
     Label *m_requestsLabel;
-    QSpinBox *m_requests;
+    StrictBox<QSpinBox> *m_requests;
     PreviewButton *m_removeKey;
 
     int m_gesture = 0; ///< Of the slider that is held, or the box that is being turned.

@@ -4,6 +4,7 @@
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -147,6 +148,22 @@ Draft StepDialog::lesson() const
     m_focus->applyTo(step.step);
     m_question->applyTo(step.step);
     return m_recording.draft.withHead(head).withStep(m_place, std::move(step));
+}
+
+void StepDialog::reject()
+{
+    if (lesson() == m_recording.draft) {
+        QDialog::reject();
+        return;
+    }
+    QMessageBox box(QMessageBox::Question, windowTitle(), tr("Discard what you changed here?"), {},
+                    this);
+    box.setObjectName(QStringLiteral("discardStep"));
+    const auto *discard = box.addButton(tr("&Discard"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(tr("&Keep editing"), QMessageBox::RejectRole));
+    box.exec();
+    if (box.clickedButton() == discard)
+        QDialog::reject();
 }
 
 void StepDialog::check()

@@ -31,6 +31,9 @@ public:
     /// The lesson with what was edited.
     Draft lesson() const;
 
+    /// Asks first where something was edited.
+    void reject() override;
+
 private:
     QWidget *wordsPage();
     QWidget *lessonPage();

@@ -164,15 +164,21 @@ QString TablesCard::comparisonText() const
             (key.cause == MoveCause::Needless ? needless : hadTo)
                 .append(QString::fromStdString(key.key.text));
         lines.append(heading);
-        lines.append(tr("moved %1 · stayed %2").arg(keys.moved.size()).arg(keys.stayed));
+        QString counts = tr("moved %1 · stayed %2").arg(keys.moved.size()).arg(keys.stayed);
+        if (keys.unowned > 0)
+            counts += tr(" · without owner %1").arg(keys.unowned);
+        lines.append(counts);
         lines.append(tr("had to: %1  %2").arg(hadTo.size()).arg(joined(hadTo)));
         lines.append(tr("needlessly: %1  %2").arg(needless.size()).arg(joined(needless)));
     };
     tellMoves(tr("Ring"), comparison.ring);
     if (comparison.modulo)
         tellMoves(tr("Modulo"), *comparison.modulo);
-    if (comparison.added + comparison.removed > 0)
-        lines.append(tr("keys new: %1 · gone: %2").arg(comparison.added).arg(comparison.removed));
+    if (comparison.added + comparison.removed + comparison.elsewhere > 0)
+        lines.append(tr("keys new: %1 · gone: %2 · at another tick: %3")
+                         .arg(comparison.added)
+                         .arg(comparison.removed)
+                         .arg(comparison.elsewhere));
     if (!comparison.ranges.empty()) {
         QStringList ranges;
         for (const RangeChange &change : comparison.ranges)

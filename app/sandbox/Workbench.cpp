@@ -49,7 +49,9 @@ std::optional<Error> Workbench::perform(const Edit &edit, int gesture)
     auto after = edited(*from.board, edit);
     if (!after)
         return after.error();
-    Work work{std::make_shared<const Board>(std::move(after).value()), from.recording};
+    // What a gesture has moved in all, not what its last bit did.
+    Work work{std::make_shared<const Board>(std::move(after).value()), from.recording,
+              gesture > 0 ? m_gestureStart.board : m_work.board};
     if (from.recording && !(*work.board == *from.board)) {
         auto draft = from.recording->draft.recorded(edit);
         if (!draft)
@@ -58,8 +60,7 @@ std::optional<Error> Workbench::perform(const Edit &edit, int gesture)
         if (auto board = boardOf(*work.recording, work.board))
             work.board = std::move(board);
     }
-    m_previewed.reset();
-    m_reason.reset();
+    endShowing();
     push(ringwalk::editName(edit), work, gesture);
     m_gestureEnd = m_work.board;
     return std::nullopt;
@@ -70,7 +71,7 @@ std::optional<Error> Workbench::replace(const Board &board, const Localized &nam
     if (recording())
         return Error{{"another ring is no step of a lesson; end the recording first",
                       "换一个环不能成为课程的一步；请先结束录制"}};
-    push(name, {std::make_shared<const Board>(board)});
+    push(name, {std::make_shared<const Board>(board), {}, m_work.board});
     return std::nullopt;
 }
 
@@ -102,8 +103,7 @@ bool Workbench::start(const Draft &lesson)
 
 void Workbench::begin(const Work &work)
 {
-    m_previewed.reset();
-    m_reason.reset();
+    endShowing();
     m_history.clear();
     if (m_pinned)
         unpin();
@@ -114,20 +114,23 @@ void Workbench::startRecording(const Localized &title)
 {
     if (!recording())
         push({"Start recording", "开始录制"},
-             {m_work.board, std::make_shared<const Recording>(Draft::of(board(), title))});
+             {m_work.board, std::make_shared<const Recording>(Draft::of(board(), title)),
+              m_work.before});
 }
 
 void Workbench::endRecording()
 {
     if (recording())
-        push({"End recording", "结束录制"}, {m_work.board});
+        push({"End recording", "结束录制"}, {m_work.board, {}, m_work.before});
 }
 
 void Workbench::changeLesson(const Draft &lesson, const Localized &name)
 {
-    Work work{m_work.board, std::make_shared<const Recording>(lesson)};
-    if (auto board = boardOf(*work.recording, m_work.board))
+    Work work{m_work.board, std::make_shared<const Recording>(lesson), m_work.before};
+    if (auto board = boardOf(*work.recording, m_work.board); board && !(*board == *m_work.board)) {
         work.board = std::move(board);
+        work.before = m_work.board;
+    }
     push(name, work);
 }
 
@@ -141,9 +144,11 @@ void Workbench::preview(const Edit &edit)
 {
     if (m_previewed == edit)
         return;
+    endShowing();
     m_previewed = edit;
-    m_reason.reset();
-    auto snapshot = previewOf(*m_work.board, edit);
+    // After a drop without a pin what it moved is all that counts, so a preview counts no more.
+    auto snapshot =
+        m_pinned ? previewOf(*m_work.board, edit, *m_pinned) : previewOf(*m_work.board, edit);
     if (!snapshot) {
         m_reason = snapshot.error();
         show();
@@ -157,13 +162,57 @@ void Workbench::endPreview()
 {
     if (!m_previewed)
         return;
+    endShowing();
+    show();
+}
+
+void Workbench::showStep(std::size_t place)
+{
+    if (!recording() || place + 1 >= recording()->replay.steps.size()) {
+        leaveStep();
+        return;
+    }
+    const std::vector<ReplayedStep> &steps = recording()->replay.steps;
+    const auto boardAfter = [&](std::size_t step) -> std::optional<Board> {
+        if (!steps[step].board)
+            return std::nullopt;
+        Board::Content content = steps[step].board->content();
+        content.modulo = board().modulo();
+        const auto seated = board().with(std::move(content));
+        return seated ? std::optional(*seated) : std::nullopt;
+    };
+    const auto after = boardAfter(place);
+    if (!after || steps[place].impossible) {
+        leaveStep();
+        return;
+    }
+    const auto before = place > 0 ? boardAfter(place - 1) : std::nullopt;
+    endShowing();
+    m_stepShown = place;
+    m_shown = std::make_shared<const Snapshot>(before ? changeOf(*before, *after, Shown::Done)
+                                                      : snapshotOf(*after));
+    Q_EMIT shownChanged();
+}
+
+void Workbench::leaveStep()
+{
+    if (!m_stepShown)
+        return;
+    endShowing();
+    show();
+}
+
+/// What is shown next is none of these.
+void Workbench::endShowing()
+{
     m_previewed.reset();
     m_reason.reset();
-    show();
+    m_stepShown.reset();
 }
 
 void Workbench::pin()
 {
+    endShowing();
     m_pinned = m_work.board;
     show();
     Q_EMIT pinnedChanged();
@@ -172,6 +221,7 @@ void Workbench::pin()
 void Workbench::unpin()
 {
     m_pinned.reset();
+    endShowing();
     show();
     Q_EMIT pinnedChanged();
 }
@@ -180,23 +230,29 @@ void Workbench::setWork(const Work &work)
 {
     const bool otherLesson = work.recording != m_work.recording;
     m_work = work;
-    m_previewed.reset();
-    m_reason.reset();
+    endShowing();
     show();
     Q_EMIT boardChanged();
     if (otherLesson)
         Q_EMIT recordingChanged();
 }
 
-/// The board as it is, against the pinned one where there is one.
+SharedBoard Workbench::comparedWith() const
+{
+    if (m_pinned)
+        return m_pinned;
+    return m_work.before && !(*m_work.before == *m_work.board) ? m_work.before : nullptr;
+}
+
 void Workbench::show()
 {
     if (m_pinned)
         m_comparison = compare(*m_pinned, *m_work.board);
     else
         m_comparison.reset();
+    const SharedBoard before = comparedWith();
     m_shown = std::make_shared<const Snapshot>(
-        m_pinned ? changeOf(*m_pinned, *m_work.board, Shown::Done) : snapshotOf(*m_work.board));
+        before ? changeOf(*before, *m_work.board, Shown::Done) : snapshotOf(*m_work.board));
     Q_EMIT shownChanged();
 }
 

@@ -64,6 +64,14 @@ public:
     const std::optional<Edit> &previewed() const { return m_previewed; }
     const std::optional<Error> &reason() const { return m_reason; }
 
+    /// Shows a step of the lesson that is recorded, with what it moved, until `leaveStep` is called
+    /// or something is edited. The last step is the board as it is; one that is not possible is not
+    /// shown.
+    void showStep(std::size_t place);
+    void leaveStep();
+    /// The step that is shown in place of the board.
+    std::optional<std::size_t> stepShown() const { return m_stepShown; }
+
     /// What the board is compared with: the one that was there when this was called.
     void pin();
     void unpin();
@@ -71,24 +79,28 @@ public:
     /// Against what is pinned; valid while something is.
     const Comparison &comparison() const { return *m_comparison; }
 
-    /// What is to be drawn: the board, what has moved since it was pinned, or what an edit would
-    /// do to it.
+    /// What is to be drawn: what has moved since a board was pinned, or else by the last edit, or
+    /// what an edit would move.
     const std::shared_ptr<const Snapshot> &shown() const { return m_shown; }
     const PaneSnapshot &ring() const { return m_shown->panes.front(); }
 
 Q_SIGNALS:
     /// Another board.
     void boardChanged();
-    /// Something else is to be drawn.
+    /// Something else is to be drawn: board, preview or step.
     void shownChanged();
     void pinnedChanged();
     /// Another lesson is recorded, or none.
     void recordingChanged();
 
 private:
+    /// What the board is compared with: what is pinned, or the board before the last edit. None at
+    /// the start, and where that edit changed no board.
+    SharedBoard comparedWith() const;
     void setWork(const Work &work);
     void begin(const Work &work);
     void show();
+    void endShowing();
     void push(const Localized &name, const Work &after, int gesture = 0);
 
     Work m_work;
@@ -96,6 +108,7 @@ private:
     std::optional<Comparison> m_comparison;
     std::optional<Edit> m_previewed;
     std::optional<Error> m_reason;
+    std::optional<std::size_t> m_stepShown;
     std::shared_ptr<const Snapshot> m_shown;
     QUndoStack m_history;
     int m_gesture = 0;

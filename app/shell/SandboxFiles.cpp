@@ -2,6 +2,7 @@
 #include "shell/SandboxFiles.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -20,6 +21,20 @@
 #include "shell/Settings.h"
 
 namespace ringwalk {
+
+namespace {
+
+/// Empty where there is no file, or it cannot be read.
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return !path.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// What a lesson is called until somebody gives it a title.
+constexpr std::string_view kUntitled = "New lesson";
+
+} // namespace
 
 SandboxFiles::SandboxFiles(QWidget &window, SandboxPage &page, const Appearance &appearance,
                            Settings &settings)
@@ -65,9 +80,14 @@ void SandboxFiles::follow()
 
 QByteArray SandboxFiles::bytes() const
 {
-    if (const Recording *recording = m_page.bench().recording())
-        return QByteArray::fromStdString(scenarioJson(recording->replay.scenario));
     const std::string title = name().toStdString();
+    if (const Recording *recording = m_page.bench().recording()) {
+        Scenario scenario = recording->replay.scenario;
+        // In lists of lessons all of them would be called the same.
+        if (scenario.title.english == kUntitled && !m_path.isEmpty())
+            scenario.title = {title, title};
+        return QByteArray::fromStdString(scenarioJson(scenario));
+    }
     return QByteArray::fromStdString(
         scenarioJson(scenarioOf(m_page.bench().board(), {title, title})));
 }
@@ -76,6 +96,7 @@ QByteArray SandboxFiles::bytes() const
 void SandboxFiles::start(const Board &board, const QString &path, const QString &name)
 {
     m_path = path;
+    m_onDisk = contentOf(path);
     m_name = name;
     m_holdsLesson = false;
     m_page.bench().start(board);
@@ -90,6 +111,7 @@ bool SandboxFiles::startLesson(const Draft &lesson, const QString &path)
         m_path = before;
         return false;
     }
+    m_onDisk = contentOf(path);
     m_name.clear();
     m_holdsLesson = true;
     follow();
@@ -151,7 +173,32 @@ void SandboxFiles::startCopy(const Lesson &lesson, const Fork &fork)
 
 bool SandboxFiles::save()
 {
-    return m_path.isEmpty() || isOtherThing() ? saveAs() : saveTo(m_path);
+    if (m_path.isEmpty() || isOtherThing())
+        return saveAs();
+    bool elsewhere = false;
+    if (mayReplace(elsewhere))
+        return saveTo(m_path);
+    return elsewhere && saveAs();
+}
+
+bool SandboxFiles::mayReplace(bool &elsewhere)
+{
+    const QByteArray now = contentOf(m_path);
+    if (now.isEmpty() || now == m_onDisk)
+        return true;
+    QMessageBox box(QMessageBox::Warning, tr("The file has changed"),
+                    tr("%1 is not what it was when it was opened or saved here.")
+                        .arg(QDir::toNativeSeparators(m_path)),
+                    {}, &m_window);
+    box.setObjectName(QStringLiteral("changedOutside"));
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("What another program has written there is lost if you replace it."));
+    const auto *replace = box.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    const auto *saveAs = box.addButton(tr("Save &as…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox::RejectRole));
+    box.exec();
+    elsewhere = box.clickedButton() == saveAs;
+    return box.clickedButton() == replace;
 }
 
 bool SandboxFiles::saveAs()
@@ -199,6 +246,7 @@ bool SandboxFiles::saveTo(const QString &path)
         box.exec();
         return false;
     }
+    m_onDisk = contentOf(absolute);
     m_holdsLesson = m_page.bench().recording() != nullptr;
     m_page.bench().history().setClean();
     m_settings.addRecentFile(absolute);

@@ -71,6 +71,9 @@ private:
     bool isOtherThing() const;
     /// Goes on with the lesson of a file; false where no board can hold its ring.
     bool startLesson(const Draft &lesson, const QString &path);
+    /// Whether what is on disk may be written over: it is what was read or written last, or the
+    /// user says so. `elsewhere` where it is rather to be saved under another name.
+    bool mayReplace(bool &elsewhere);
     /// Whether what is saved can be opened again. If not, a message says why.
     bool isReadable();
     void startCopy(const Lesson &lesson, const Fork &fork);
@@ -82,6 +85,7 @@ private:
     const Appearance &m_appearance;
     Settings &m_settings;
     QString m_path;
+    QByteArray m_onDisk; ///< What the file held when it was read or written last.
     /// The file holds a lesson.
     bool m_holdsLesson = false;
     QString m_name; ///< Of a board that has no file; empty for a new one.

@@ -147,11 +147,14 @@ void ModuloPainter::drawHead(bool after)
                                            Stroke{{Role::NodeEdge, server}, 1}});
         group.shapes.emplace_back(Pill{rect, rect.height / 2, Paint{Role::Node, server},
                                        Stroke{{Role::NodeEdge, server}, 1.2}});
-        group.shapes.emplace_back(centredText(centre,
-                                              elideText(view.id.text, width - 4, m_style.type(0.9),
-                                                        FontWeight::Bold, FontFamily::Sans),
-                                              m_style.type(0.9), {Role::NodeText, server},
-                                              FontWeight::Bold));
+        // Many servers leave little room: their names are smaller before they are cut.
+        const double room = std::max(width - 4, m_em * 0.9);
+        const double wide = textWidth(view.id.text, 1, FontWeight::Bold, FontFamily::Sans);
+        const double size =
+            std::max({std::min(m_style.type(0.9), room / wide), m_em * 0.55, m_style.smallestType});
+        group.shapes.emplace_back(centredText(
+            centre, elideText(view.id.text, room, size, FontWeight::Bold, FontFamily::Sans), size,
+            {Role::NodeText, server}, FontWeight::Bold));
         group.node = server;
         group.opacity = m_style.emphasis && m_style.emphasis != server ? kFaded : 1;
     }
@@ -193,7 +196,7 @@ void ModuloPainter::drawRow(std::size_t index)
     }
 
     const std::size_t after = serverOf(index, std::max(m_pane.servers, 1u));
-    if (m_pane.formerServers == 0) { // From nobody.
+    if (m_pane.formerServers == 0 || key.came != Came::No) { // From nobody.
         const Point centre{columnX(true, m_pane.servers, after), y};
         group.shapes.push_back(body(after, centre));
         addHash(group, key, after, centre, {Role::NodeText, after});
@@ -246,8 +249,9 @@ void ModuloPainter::drawKeyName(Group &group, const KeyView &key, double y) cons
 std::vector<std::string> ModuloPainter::countParts() const
 {
     const Fates fates = fatesOf(m_pane);
-    std::vector<std::string> parts{m_style.words.keysHaveMoved(fates),
-                                   m_style.words.restOfKeys(fates)};
+    std::vector<std::string> parts{m_style.words.keysHaveMoved(fates)};
+    if (std::string rest = m_style.words.restOfKeys(fates); !rest.empty())
+        parts.push_back(std::move(rest));
     if (const auto &lookup = walkShown(m_pane, m_style))
         parts.push_back(m_style.words.remainder(m_pane, *lookup));
     return parts;
@@ -259,7 +263,7 @@ void ModuloPainter::drawCount()
     const double top = m_rows.bottom();
     const double large = m_em * 1.5;
     const double gap = m_em * 0.5;
-    const std::string moved = std::to_string(fatesOf(m_pane).moved);
+    const std::string moved = m_style.words.countedKeys(fatesOf(m_pane));
     const double movedWidth = textWidth(moved, large, FontWeight::Bold, FontFamily::Sans);
     std::vector<std::string> parts = countParts();
     std::string rest;

@@ -60,8 +60,9 @@ void RingPainter::drawMiddle()
     Fates fates = fatesOf(m_pane);
     // The lost ones have a line of their own.
     const int lost = std::exchange(fates.lost, 0);
-    std::vector<MiddleLine> lines{{m_style.words.keysHaveMoved(fates), {Role::Muted}},
-                                  {m_style.words.restOfKeys(fates), {Role::Muted}}};
+    std::vector<MiddleLine> lines{{m_style.words.keysHaveMoved(fates), {Role::Muted}}};
+    if (std::string rest = m_style.words.restOfKeys(fates); !rest.empty())
+        lines.push_back({std::move(rest), {Role::Muted}});
     if (lost > 0)
         lines.push_back({m_style.words.lostKeys(lost), {Role::Ink}, FontWeight::Bold, true});
     if (m_pane.ranges.empty())
@@ -125,8 +126,8 @@ Group RingPainter::middleOf(const std::vector<MiddleLine> &lines, double share) 
     const double large = std::clamp(m_layout.clear * 0.42, m_em * 1.5, m_em * 4.2) * share;
     double y = m_layout.centre.y;
     group.shapes.emplace_back(centredText({m_layout.centre.x, y},
-                                          std::to_string(fatesOf(m_pane).moved), large, {Role::Ink},
-                                          FontWeight::Bold));
+                                          m_style.words.countedKeys(fatesOf(m_pane)), large,
+                                          {Role::Ink}, FontWeight::Bold));
     y += large * 0.5;
     for (const MiddleLine &line : lines) {
         // Broken lines come out about equally long: a last word by itself reads badly.

@@ -183,12 +183,12 @@ void ScoresPainter::drawCount()
     const double top = m_rows.bottom();
     const Fates fates = fatesOf(m_pane);
     const std::string moved =
-        std::to_string(fates.moved) + " " + m_style.words.keysHaveMoved(fates);
+        m_style.words.countedKeys(fates) + " " + m_style.words.keysHaveMoved(fates);
     const auto sizeOf = [this](const std::string &text) {
         const double wide = textWidth(text, m_em, FontWeight::Bold, FontFamily::Sans);
         return m_em * std::min(1.0, m_style.area.width / wide);
     };
-    std::string text = moved + " · " + m_style.words.restOfKeys(fates);
+    std::string text = m_style.words.keyFates(fates);
     if (sizeOf(text) < m_style.smallestType)
         text = moved;
     const double size = sizeOf(text);

@@ -275,8 +275,8 @@ void StageBuilder::drawPaneTitle(std::vector<Group> &groups, std::size_t pane, R
     const std::string id = paneIdPrefix(m_snapshot, pane) + groupId("count", "moved");
     const bool counted = std::any_of(groups.begin(), groups.end(),
                                      [&id](const Group &each) { return each.id == id; });
-    const std::string count =
-        std::to_string(fates.moved) + " " + Words(m_options.language).keysHaveMoved(fates);
+    const Words words(m_options.language);
+    const std::string count = words.countedKeys(fates) + " " + words.keysHaveMoved(fates);
     const double wanted = textWidth(title, size, FontWeight::Bold, FontFamily::Sans) + kGap +
                           textWidth(count, kStageType, FontWeight::Regular, FontFamily::Sans);
     if (!counted && wanted <= line.width)

@@ -29,12 +29,19 @@ std::string Words::pick(const char *english, const char *chinese) const
 
 std::string Words::keysHaveMoved(const Fates &fates) const
 {
+    if (fates.alone)
+        return pick(fates.keys == 1 ? "key" : "keys", "个键");
     // The noun follows the number in it, the verb the number before it: `1 of 12 keys has moved`.
     const std::string text = fates.keys == 1 ? pick("of %1 key has moved", "个键已移动（共 %1 个）")
                              : fates.moved == 1
                                  ? pick("of %1 keys has moved", "个键已移动（共 %1 个）")
                                  : pick("of %1 keys have moved", "个键已移动（共 %1 个）");
     return phrase(text, {number(fates.keys)});
+}
+
+std::string Words::countedKeys(const Fates &fates) const
+{
+    return number(fates.alone ? fates.keys : fates.moved);
 }
 
 std::string Words::restOfKeys(const Fates &fates) const
@@ -45,15 +52,28 @@ std::string Words::restOfKeys(const Fates &fates) const
     };
     if (fates.pending > 0)
         add(fates.pending, pick("%1 more will", "%1 个将移动"));
-    // That none stays is worth a word only where nothing worse is told.
-    if (fates.stayed > 0 || fates.unowned + fates.lost == 0)
+    // That none stays is worth a word only where nothing else is told.
+    const int others = fates.unowned + fates.lost + fates.added + fates.elsewhere + fates.gone;
+    if (!fates.alone && (fates.stayed > 0 || others == 0))
         add(fates.stayed,
             fates.stayed == 1 ? pick("%1 stays", "%1 个不动") : pick("%1 stay", "%1 个不动"));
     if (fates.unowned > 0)
         add(fates.unowned, pick("%1 without owner", "%1 个没有拥有者"));
     if (fates.lost > 0)
         add(fates.lost, pick("%1 lost", "%1 个丢失"));
+    if (fates.added > 0)
+        add(fates.added, pick("%1 new", "%1 个新增"));
+    if (fates.elsewhere > 0)
+        add(fates.elsewhere, pick("%1 at another tick", "%1 个换了刻度"));
+    if (fates.gone > 0)
+        add(fates.gone, pick("%1 gone", "%1 个移除"));
     return rest;
+}
+
+std::string Words::keyFates(const Fates &fates) const
+{
+    const std::string rest = restOfKeys(fates);
+    return countedKeys(fates) + " " + keysHaveMoved(fates) + (rest.empty() ? "" : " · " + rest);
 }
 
 std::string Words::walk(const PaneSnapshot &pane, const Lookup &lookup) const
@@ -365,7 +385,7 @@ std::string Words::divisor(Rule rule, std::uint32_t servers) const
         return phrase(servers == 1 ? pick("%1 key range", "%1 段键区间")
                                    : pick("%1 key ranges", "%1 段键区间"),
                       {std::to_string(servers)});
-    return phrase(pick("hash mod %1", "哈希 mod %1"), {std::to_string(servers)});
+    return phrase(pick("tick mod %1", "刻度 mod %1"), {std::to_string(servers)});
 }
 
 std::string Words::remainder(const PaneSnapshot &pane, const Lookup &lookup) const

@@ -22,8 +22,12 @@ public:
 
     Language language() const { return m_language; }
 
-    std::string keysHaveMoved(const Fates &fates) const; ///< `of 12 keys have moved`
-    std::string restOfKeys(const Fates &fates) const;    ///< `2 more will · 9 stay`
+    /// `3`, `of 12 keys have moved` and `2 more will · 7 stay`. Of a state without another to
+    /// compare it with `12`, `keys` and nothing more, as a rule.
+    std::string countedKeys(const Fates &fates) const;
+    std::string keysHaveMoved(const Fates &fates) const;
+    std::string restOfKeys(const Fates &fates) const; ///< May be empty.
+    std::string keyFates(const Fates &fates) const;   ///< All of it in a line.
     /// Where the walk of a key ends: `first token ≥ 155 is 220`.
     std::string walk(const PaneSnapshot &pane, const Lookup &lookup) const;
     std::string formerWalk(const Lookup &lookup) const; ///< `was 280`, or empty
@@ -56,7 +60,7 @@ public:
     std::string change(const PaneSnapshot &pane, const Change &change) const;
     std::string nothingChanges() const;
 
-    std::string divisor(Rule rule, std::uint32_t servers) const; ///< `hash mod 3`
+    std::string divisor(Rule rule, std::uint32_t servers) const; ///< `tick mod 3`
     std::string scores(const PaneSnapshot &pane, const Lookup &lookup) const;
     std::string remainder(const PaneSnapshot &pane, const Lookup &lookup) const;
 

@@ -209,6 +209,8 @@ Result<Lesson, std::vector<Fault>> Lesson::play(Scenario scenario)
         for (PanePlayer &player : players)
             snapshot.panes.push_back(player.endStep());
         listAlike(snapshot.panes);
+        for (PaneSnapshot &pane : snapshot.panes)
+            pane.alone = lesson.m_scenario.steps.size() == 1;
         lesson.m_snapshots.push_back(std::move(snapshot));
     }
     add(textFaults(lesson.m_scenario, lesson.m_snapshots, numbers));

@@ -101,12 +101,18 @@ const KeyView *PaneSnapshot::find(const KeyId &key) const
 Fates fatesOf(const PaneSnapshot &pane)
 {
     Fates fates;
+    fates.alone = pane.alone;
+    fates.gone = pane.gone;
     for (const KeyView &key : pane.keys) {
         ++fates.keys;
         if (pane.lost(key))
             ++fates.lost;
         else if (key.pending())
             ++fates.pending;
+        else if (key.came == Came::New)
+            ++fates.added;
+        else if (key.came == Came::Elsewhere)
+            ++fates.elsewhere;
         else if (!key.owner)
             ++fates.unowned;
         else if (key.moved())

@@ -54,6 +54,13 @@ struct HandedRange
     friend bool operator==(const HandedRange &, const HandedRange &) = default;
 };
 
+/// Whether a key was in the state before which a picture is compared with. In lessons all were.
+enum class Came {
+    No,
+    New,       ///< It was not there.
+    Elsewhere, ///< It was, at another tick.
+};
+
 /// A key as shown.
 struct KeyView
 {
@@ -69,6 +76,7 @@ struct KeyView
     std::vector<std::size_t> holders = {}; ///< Who holds a copy, where copies are looked at.
     /// Where its walk ended before the last change of the ring; none on a ring without tokens.
     std::optional<Lookup::Place> formerToken = {};
+    Came came = Came::No; ///< One that came has its own owner for the first.
 
     bool moved() const { return owner != first; }
     bool changed() const { return owner != previous; }
@@ -94,15 +102,20 @@ struct Totals
 };
 
 /// What is told of the keys: each counts once. Who has no owner has moved to nobody, and data that
-/// is gone has not moved either; so `moved` is at most that of Totals.
+/// is gone has not moved either; so `moved` is at most that of Totals. Keys that came have neither
+/// moved nor stayed.
 struct Fates
 {
+    bool alone = false; ///< There is no other state: nothing can have moved.
     int keys = 0;
     int moved = 0; ///< With another owner than at the first step.
     int pending = 0;
     int stayed = 0;
     int unowned = 0;
-    int lost = 0; ///< No copy is left, whoever the owner is.
+    int lost = 0;      ///< No copy is left, whoever the owner is.
+    int added = 0;     ///< New ones.
+    int elsewhere = 0; ///< At another tick than before.
+    int gone = 0;      ///< Not among `keys` any more.
 
     friend bool operator==(const Fates &, const Fates &) = default;
 };
@@ -115,6 +128,8 @@ struct PaneSnapshot
     std::uint32_t servers = 0;       ///< Where servers are counted: their number by rule.
     std::uint32_t formerServers = 0; ///< The divisor before the last change.
     bool weighted = false; ///< Loads count requests, not keys: some key has another number than 1.
+    bool alone = false;    ///< The only state there is, with nothing to compare it with.
+    int gone = 0;          ///< Keys that were there before. In lessons none goes.
     int copies = 0;        ///< Nodes that should hold a key; 0: not looked at.
     Bound bound = {};      ///< Bounded panes.
     std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what any node takes at most; none
@@ -163,7 +178,7 @@ struct PaneSnapshot
     friend bool operator==(const PaneSnapshot &, const PaneSnapshot &) = default;
 };
 
-/// moved + pending + stayed + unowned + lost = keys.
+/// moved + pending + stayed + unowned + lost + added + elsewhere = keys.
 Fates fatesOf(const PaneSnapshot &pane);
 
 /// The scores of a key in a rendezvous pane: the active nodes, highest first.

@@ -151,12 +151,52 @@ std::shared_ptr<const std::vector<T>> shared(std::vector<T> list,
     return list == *known ? known : std::make_shared<const std::vector<T>>(std::move(list));
 }
 
+/// The origins after a change, from those `known` before it.
+template <typename Id, typename Thing>
+std::map<Id, std::string>
+originsAfter(const std::map<Id, std::string> &known, const std::vector<Thing> &before,
+             const std::vector<Thing> &after, const std::map<Id, Id> &former)
+{
+    std::map<Id, std::string> origins;
+    // As long as all are known by their names, no name can be another's origin.
+    if (known.empty() && former.empty())
+        return origins;
+    std::set<Id> here;
+    for (const Thing &thing : before)
+        here.insert(thing.id);
+    std::set<std::string> taken;
+    std::vector<Id> come;
+    const auto keep = [&](const Id &id, const std::string &origin) {
+        taken.insert(origin);
+        if (origin != id.text)
+            origins.emplace(id, origin);
+    };
+    for (const Thing &thing : after) {
+        const auto renamed = former.find(thing.id);
+        const Id &name = renamed == former.end() ? thing.id : renamed->second;
+        const auto origin = known.find(name);
+        if (here.contains(name))
+            keep(thing.id, origin == known.end() ? name.text : origin->second);
+        else
+            come.push_back(thing.id);
+    }
+    for (const Id &id : come) {
+        std::string origin = id.text;
+        // No name holds a line break.
+        while (taken.contains(origin))
+            origin += '\n';
+        keep(id, origin);
+    }
+    return origins;
+}
+
 } // namespace
 
 Board::Board()
     : m_nodes(std::make_shared<const std::vector<Node>>())
     , m_keys(std::make_shared<const std::vector<Key>>())
     , m_seats(std::make_shared<const std::vector<NodeId>>())
+    , m_origins(std::make_shared<const Origins>())
 {
 }
 
@@ -165,7 +205,7 @@ Result<Board> Board::of(Content content)
     return Board().with(std::move(content));
 }
 
-Result<Board> Board::with(Content content) const
+Result<Board> Board::with(Content content, const FormerNames &former) const
 {
     // What this board holds has been checked.
     if (const auto reason = faultOfNodes(content.nodes, *m_nodes))
@@ -181,7 +221,11 @@ Result<Board> Board::with(Content content) const
     board.m_bound = content.bound;
     board.m_modulo = content.modulo;
     if (board.m_nodes != m_nodes)
-        board.seatNodes();
+        board.seatNodes(former);
+    Origins origins{originsAfter(m_origins->nodes, *m_nodes, *board.m_nodes, former.nodes),
+                    originsAfter(m_origins->keys, *m_keys, *board.m_keys, former.keys)};
+    if (origins.nodes != m_origins->nodes || origins.keys != m_origins->keys)
+        board.m_origins = std::make_shared<const Origins>(std::move(origins));
     return board;
 }
 
@@ -199,9 +243,26 @@ const Key *Board::find(const KeyId &id) const
     return found == m_keys->end() ? nullptr : &*found;
 }
 
-void Board::seatNodes()
+std::string Board::originOf(const NodeId &node) const
+{
+    const auto origin = m_origins->nodes.find(node);
+    return origin == m_origins->nodes.end() ? node.text : origin->second;
+}
+
+std::string Board::originOf(const KeyId &key) const
+{
+    const auto origin = m_origins->keys.find(key);
+    return origin == m_origins->keys.end() ? key.text : origin->second;
+}
+
+void Board::seatNodes(const FormerNames &former)
 {
     std::vector<NodeId> seats = *m_seats;
+    for (const auto &[now, before] : former.nodes) {
+        // One that was here under the new name has a seat, too.
+        if (std::find(seats.begin(), seats.end(), now) == seats.end())
+            std::replace(seats.begin(), seats.end(), before, now);
+    }
     std::set<NodeId> here;
     for (const Node &node : *m_nodes)
         here.insert(node.id);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "sandbox/Owners.h"
+#include "sandbox/PresentNames.h"
 #include "sandbox/Transition.h"
 
 namespace ringwalk {
@@ -33,37 +34,53 @@ Pane moduloPane(const Board &board)
     return pane;
 }
 
-/// Two boards as a lesson: the first step is the one, the second the other. Of keys, those of the
-/// second. The modulo pane is there where the second board shows it.
-Lesson playChange(const Board &before, const Board &after, Shown shown)
+/// What leads from one board to the next, in a lesson whose first pane has this rule and whose
+/// second, if there is one, is the modulo pane.
+std::vector<Event> eventsOf(const Board &before, const Board &after, Rule rule, bool modulo,
+                            Shown shown)
 {
-    const bool bounded = before.rule() == Rule::Bounded || after.rule() == Rule::Bounded;
-    const Rule rule = bounded ? Rule::Bounded : Rule::Successor;
-    Scenario scenario;
-    scenario.keys.assign(after.keys().begin(), after.keys().end());
-    scenario.panes.push_back(ringPane(before, rule));
-    scenario.panes[0].seats.assign(after.seats().begin(), after.seats().end());
-    scenario.steps.resize(2);
-    std::vector<Event> &events = scenario.steps[1].events;
-    events = eventsBetween(before, after, 0, rule);
+    std::vector<Event> events = eventsBetween(before, after, 0, rule);
     // The requests are those of the keys from the start: what is shown is after the change.
     std::erase_if(events, [](const Event &event) {
         return std::holds_alternative<SetRequests>(event.change);
     });
-    const auto add = [&events](const std::vector<Event> &more) {
-        events.insert(events.end(), more.begin(), more.end());
-    };
     // Nobody hands anything over who had nothing.
-    if (shown == Shown::Done || ringOf(before).tokenCount() == 0)
-        add(settlingEvents(before, after, 0, rule));
-    if (after.modulo()) {
-        scenario.panes.push_back(moduloPane(before));
-        if (before.nodes().size() != after.nodes().size())
-            events.push_back({1, SetServers{static_cast<std::uint32_t>(after.nodes().size())}});
-        if (shown == Shown::Done)
-            events.push_back({1, Move{}});
+    if (shown == Shown::Done || ringOf(before).tokenCount() == 0) {
+        const auto settling = settlingEvents(before, after, 0, rule);
+        events.insert(events.end(), settling.begin(), settling.end());
     }
-    return Lesson::play(std::move(scenario)).value();
+    if (!modulo)
+        return events;
+    if (before.nodes().size() != after.nodes().size())
+        events.push_back({1, SetServers{static_cast<std::uint32_t>(after.nodes().size())}});
+    if (shown == Shown::Done)
+        events.push_back({1, Move{}});
+    return events;
+}
+
+/// Boards as a lesson, a step each; what leads to the last is as shown, all before is done. Of
+/// keys, those of the last. The modulo pane is there where the last board shows it.
+Snapshot lastOf(const std::vector<const Board *> &boards, Shown shown)
+{
+    const Board &first = *boards.front();
+    const Board &last = *boards.back();
+    const bool bounded = std::any_of(boards.begin(), boards.end(), [](const Board *board) {
+        return board->rule() == Rule::Bounded;
+    });
+    const Rule rule = bounded ? Rule::Bounded : Rule::Successor;
+    Scenario scenario;
+    scenario.keys.assign(last.keys().begin(), last.keys().end());
+    scenario.panes.push_back(ringPane(first, rule));
+    scenario.panes[0].seats.assign(last.seats().begin(), last.seats().end());
+    if (last.modulo())
+        scenario.panes.push_back(moduloPane(first));
+    scenario.steps.resize(boards.size());
+    for (std::size_t i = 1; i < boards.size(); ++i)
+        scenario.steps[i].events = eventsOf(*boards[i - 1], *boards[i], rule, last.modulo(),
+                                            i + 1 < boards.size() ? Shown::Done : shown);
+    Snapshot snapshot = Lesson::play(std::move(scenario)).value().snapshot(boards.size() - 1);
+    snapshot.step = 0;
+    return snapshot;
 }
 
 void countAgain(PaneSnapshot &pane)
@@ -92,6 +109,37 @@ std::vector<std::optional<std::size_t>> placesIn(const PaneSnapshot &pane,
     return places;
 }
 
+std::map<KeyId, std::size_t> placesOfKeys(const Board &board)
+{
+    std::map<KeyId, std::size_t> places;
+    for (std::size_t i = 0; i < board.keys().size(); ++i)
+        places.emplace(board.keys()[i].id, i);
+    return places;
+}
+
+std::optional<std::size_t> placeOf(const std::vector<std::optional<std::size_t>> &nodes,
+                                   NodeIndex owner)
+{
+    return owner == kNoNode ? std::nullopt : nodes[static_cast<std::size_t>(owner)];
+}
+
+/// Says of each key where it was `since` another board: with whom, or that it was not there.
+void measureFrom(PaneSnapshot &pane, const Board &since, const Owners &owners)
+{
+    const auto nodes = placesIn(pane, owners.nodes);
+    const auto former = placesOfKeys(since);
+    pane.gone = static_cast<int>(former.size());
+    for (KeyView &key : pane.keys) {
+        const auto known = former.find(key.id);
+        pane.gone -= known == former.end() ? 0 : 1;
+        key.came = known == former.end()                          ? Came::New
+                   : since.keys()[known->second].tick != key.tick ? Came::Elsewhere
+                                                                  : Came::No;
+        key.first = key.came == Came::No ? placeOf(nodes, owners.ofKeys[known->second]) : key.owner;
+    }
+    countAgain(pane);
+}
+
 /// Puts the true owners into a picture of a change: those of the two boards, with the keys that
 /// each of them had.
 void takeOwners(PaneSnapshot &pane, const Board &before, const Owners &ownersBefore,
@@ -99,32 +147,24 @@ void takeOwners(PaneSnapshot &pane, const Board &before, const Owners &ownersBef
 {
     const auto fromBefore = placesIn(pane, ownersBefore.nodes);
     const auto fromAfter = placesIn(pane, ownersAfter.nodes);
-    const auto placeOf = [](const auto &places, NodeIndex owner) {
-        return owner == kNoNode ? std::nullopt : places[static_cast<std::size_t>(owner)];
-    };
-    std::map<KeyId, std::size_t> former;
-    for (std::size_t i = 0; i < before.keys().size(); ++i) {
-        const Key &key = before.keys()[i];
-        former.emplace(key.id, i);
+    const auto former = placesOfKeys(before);
+    for (const Key &key : before.keys())
         pane.weighted = pane.weighted || key.requests != 1;
-    }
     for (std::size_t i = 0; i < pane.keys.size(); ++i) {
         KeyView &key = pane.keys[i];
         key.owner = placeOf(fromAfter, ownersAfter.ofKeys[i]);
         key.next.reset();
         const auto known = former.find(key.id);
         if (known == former.end() || before.keys()[known->second].tick != key.tick) {
-            key.first = key.owner;
             key.previous = key.owner;
             key.formerToken.reset();
             continue;
         }
-        key.first = placeOf(fromBefore, ownersBefore.ofKeys[known->second]);
-        key.previous = key.first;
+        key.previous = placeOf(fromBefore, ownersBefore.ofKeys[known->second]);
         // Between an owner and none there is nothing to wait for.
-        if (shown == Shown::Pending && key.first && key.owner && key.first != key.owner) {
+        if (shown == Shown::Pending && key.previous && key.owner && key.changed()) {
             key.next = key.owner;
-            key.owner = key.first;
+            key.owner = key.previous;
         }
     }
     for (const auto &node : fromBefore) {
@@ -135,7 +175,21 @@ void takeOwners(PaneSnapshot &pane, const Board &before, const Owners &ownersBef
         if (const auto node = placeOf(fromBefore, ownersBefore.ofKeys[i]))
             pane.loadsBefore[*node] += before.keys()[i].requests;
     }
-    countAgain(pane);
+}
+
+/// In all panes.
+void takeOwners(Snapshot &change, const Board &before, const Board &after, Shown shown)
+{
+    takeOwners(change.panes[0], before, ringOwners(before), ringOwners(after), shown);
+    if (after.modulo())
+        takeOwners(change.panes[1], before, moduloOwners(before), moduloOwners(after), shown);
+}
+
+void measureFrom(Snapshot &change, const Board &since)
+{
+    measureFrom(change.panes[0], since, ringOwners(since));
+    if (change.panes.size() > 1)
+        measureFrom(change.panes[1], since, moduloOwners(since));
 }
 
 } // namespace
@@ -171,13 +225,12 @@ Snapshot snapshotOf(const Board &board)
     return lessonOf(board).snapshot(0);
 }
 
-Snapshot changeOf(const Board &before, const Board &after, Shown shown)
+Snapshot changeOf(const Board &from, const Board &after, Shown shown)
 {
-    Snapshot change = playChange(before, after, shown).snapshot(1);
-    change.step = 0;
-    takeOwners(change.panes[0], before, ringOwners(before), ringOwners(after), shown);
-    if (after.modulo())
-        takeOwners(change.panes[1], before, moduloOwners(before), moduloOwners(after), shown);
+    const Board before = underNamesOf(after, from);
+    Snapshot change = lastOf({&before, &after}, shown);
+    takeOwners(change, before, after, shown);
+    measureFrom(change, before);
     return change;
 }
 
@@ -187,6 +240,19 @@ Result<Snapshot> previewOf(const Board &board, const Edit &edit)
     if (!after)
         return after.error();
     return changeOf(board, *after, Shown::Pending);
+}
+
+Result<Snapshot> previewOf(const Board &board, const Edit &edit, const Board &since)
+{
+    const auto after = edited(board, edit);
+    if (!after)
+        return after.error();
+    const Board before = underNamesOf(*after, board);
+    const Board first = underNamesOf(*after, since);
+    Snapshot change = lastOf({&first, &before, &after.value()}, Shown::Pending);
+    takeOwners(change, before, *after, Shown::Pending);
+    measureFrom(change, first);
+    return change;
 }
 
 } // namespace ringwalk

@@ -32,13 +32,20 @@ enum class Shown {
     Done,    ///< Owners are those after; what was handed over and which keys moved is marked.
 };
 
+// Of the boards that a picture is made of, the nodes and keys that were renamed in between are the
+// same ones, under their present names: see underNamesOf.
+
 /// A change of boards as a picture of one step. All figures in it are true of `before` and `after`:
 /// a key's owners are those it has on the two boards. A key that is on one board alone, or stands
-/// at another tick, neither moves nor is pending: a key that comes is shown with its owner after,
-/// one that goes is not shown. Nodes that go are shown as left. Costs as lessonOf, twice.
+/// at another tick, neither moves nor is pending, and counts as one that came or is gone: one that
+/// comes is shown with its owner after, one that goes is not shown. Nodes that go are shown as
+/// left. Costs as lessonOf, twice.
 Snapshot changeOf(const Board &before, const Board &after, Shown shown);
 
 /// What an edit would do, before it is done: pending.
 Result<Snapshot> previewOf(const Board &board, const Edit &edit);
+/// The same, after what has moved since another board was there. What is to move now is pending and
+/// no more, whether it has moved before or not. Loads before are those of `board`.
+Result<Snapshot> previewOf(const Board &board, const Edit &edit, const Board &since);
 
 } // namespace ringwalk

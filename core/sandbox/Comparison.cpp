@@ -5,6 +5,7 @@
 #include <map>
 
 #include "sandbox/Owners.h"
+#include "sandbox/PresentNames.h"
 
 namespace ringwalk {
 
@@ -100,16 +101,23 @@ MoveCause causeOf(const Board &pinned, const Board &now, const Placed::Place &be
 }
 
 /// The places in the pinned board of the keys that are still there, for each key of this one.
-std::vector<std::optional<std::size_t>> sameKeys(const Board &pinned, const Board &now)
+/// Counts those that are not.
+std::vector<std::optional<std::size_t>> sameKeys(const Board &pinned, const Board &now,
+                                                 Comparison &comparison)
 {
     std::map<KeyId, std::size_t> places;
     for (std::size_t i = 0; i < pinned.keys().size(); ++i)
         places.emplace(pinned.keys()[i].id, i);
+    comparison.removed = places.size();
     std::vector<std::optional<std::size_t>> same;
     for (const Key &key : now.keys()) {
         const auto found = places.find(key.id);
-        const bool here = found != places.end() && pinned.keys()[found->second].tick == key.tick;
+        const bool known = found != places.end();
+        const bool here = known && pinned.keys()[found->second].tick == key.tick;
         same.push_back(here ? std::optional(found->second) : std::nullopt);
+        comparison.added += known ? 0 : 1;
+        comparison.removed -= known ? 1 : 0;
+        comparison.elsewhere += known && !here ? 1 : 0;
     }
     return same;
 }
@@ -130,16 +138,16 @@ MovedKeys moduloMoves(const Board &pinned, const Board &now,
             continue;
         const NodeIndex from = before.ofKeys[*same[i]];
         const NodeIndex to = after.ofKeys[i];
-        if (from == to) {
-            ++keys.stayed;
+        if (to == kNoNode || from == to) {
+            ++(to == kNoNode ? keys.unowned : keys.stayed);
             continue;
         }
         MoveCause cause = MoveCause::Needless;
         if (from != kNoNode && static_cast<std::size_t>(from) >= after.nodes.size())
             cause = MoveCause::OldOwnerLost;
-        else if (to != kNoNode && static_cast<std::size_t>(to) >= before.nodes.size())
+        else if (static_cast<std::size_t>(to) >= before.nodes.size())
             cause = MoveCause::NewOwnerTook;
-        keys.moved.push_back({now.keys()[i].id, nameOf(before, from), nameOf(after, to), cause});
+        keys.moved.push_back({now.keys()[i].id, nameOf(before, from), *nameOf(after, to), cause});
     }
     return keys;
 }
@@ -159,28 +167,28 @@ std::size_t MovedKeys::needless() const
     }));
 }
 
-Comparison compare(const Board &pinned, const Board &now)
+Comparison compare(const Board &then, const Board &now)
 {
+    const Board pinned = underNamesOf(now, then);
     const Placed before(pinned);
     const Placed after(now);
     Comparison comparison;
     comparison.weighted = weighs(pinned) || weighs(now);
     comparison.ranges = movedRanges(before.ring, after.ring);
-    const auto same = sameKeys(pinned, now);
+    const auto same = sameKeys(pinned, now, comparison);
     for (std::size_t i = 0; i < same.size(); ++i) {
-        if (!same[i]) {
-            ++comparison.added;
+        if (!same[i])
             continue;
-        }
         const Placed::Place &from = before.places[*same[i]];
         const Placed::Place &to = after.places[i];
-        if (from.owner == to.owner)
+        if (!to.owner)
+            ++comparison.ring.unowned;
+        else if (from.owner == to.owner)
             ++comparison.ring.stayed;
         else
             comparison.ring.moved.push_back(
-                {now.keys()[i].id, from.owner, to.owner, causeOf(pinned, now, from, to)});
+                {now.keys()[i].id, from.owner, *to.owner, causeOf(pinned, now, from, to)});
     }
-    comparison.removed = pinned.keys().size() - (now.keys().size() - comparison.added);
     if (now.modulo())
         comparison.modulo = moduloMoves(pinned, now, same);
 

@@ -25,17 +25,18 @@ struct MovedKey
 {
     KeyId key;
     std::optional<NodeId> before; ///< None: nobody had it.
-    std::optional<NodeId> after;
+    NodeId after;
     MoveCause cause = MoveCause::Needless;
 
     friend bool operator==(const MovedKey &, const MovedKey &) = default;
 };
 
-/// The keys that are on both boards, at one tick: moved + stayed = all of them.
+/// The keys that are on both boards, at one tick: moved + stayed + unowned = all of them.
 struct MovedKeys
 {
-    std::vector<MovedKey> moved; ///< In the order of the present board.
+    std::vector<MovedKey> moved; ///< To an owner; in the order of the present board.
     std::size_t stayed = 0;
+    std::size_t unowned = 0; ///< That nobody has now.
 
     std::size_t needless() const;
     std::size_t hadTo() const { return moved.size() - needless(); }
@@ -54,21 +55,22 @@ struct NodeComparison
     std::optional<std::uint64_t> cap; ///< What it takes at most now, where loads are bounded.
 };
 
-/// A board against one that was pinned. Nodes and keys are known by their names: one that was
-/// renamed has left, and another one has come.
+/// A board against one that was pinned. What was renamed in between is the same node or key, see
+/// underNamesOf. The keys of the present board are moved + stayed + unowned + added + elsewhere.
 struct Comparison
 {
     bool weighted = false;           ///< Loads are requests.
     std::vector<RangeChange> ranges; ///< With another owner on the plain ring, see movedRanges.
     MovedKeys ring;
     std::optional<MovedKeys> modulo;   ///< Where the present board shows it.
-    std::size_t added = 0;             ///< Keys that are new, or at another tick.
-    std::size_t removed = 0;           ///< Keys that are gone, or at another tick.
+    std::size_t added = 0;             ///< Keys that are new.
+    std::size_t removed = 0;           ///< Keys that are gone.
+    std::size_t elsewhere = 0;         ///< Keys at another tick.
     std::vector<NodeComparison> nodes; ///< In the order of the present board, then those gone.
 };
 
 /// O(tokens log tokens + keys); with a bound O(keys × tokens) at worst. The picture of it is
-/// changeOf(pinned, now, Shown::Done), with the same moves.
+/// changeOf(pinned, now, Shown::Done), with the same counts: see fatesOf.
 Comparison compare(const Board &pinned, const Board &now);
 
 } // namespace ringwalk

@@ -113,7 +113,8 @@ public:
             return phrase(Localized{"a node has at most %1 tokens", "一个节点最多 %1 个 token"},
                           {std::to_string(kMaxBoardTokens)});
         return with(edit.node, [&edit](Node &node) -> Failure {
-            if (node.tokens.empty() && edit.count > 0)
+            const bool fixed = node.source == TokenSource::Fixed;
+            if (fixed && (node.tokens.empty() || edit.byName) && edit.count > 0)
                 node.source = TokenSource::Hashed;
             if (edit.count == 0)
                 node.source = TokenSource::Fixed;
@@ -248,6 +249,16 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
+FormerNames formerNames(const Edit &edit)
+{
+    FormerNames former;
+    if (const auto *node = std::get_if<RenameNode>(&edit))
+        former.nodes.emplace(node->to, node->node);
+    else if (const auto *key = std::get_if<RenameKey>(&edit))
+        former.keys.emplace(key->to, key->key);
+    return former;
+}
+
 } // namespace
 
 Result<Board> edited(const Board &board, const Edit &edit)
@@ -255,7 +266,23 @@ Result<Board> edited(const Board &board, const Edit &edit)
     Board::Content content = board.content();
     if (const auto failure = std::visit(Editor(content), edit))
         return Error{*failure};
-    return board.with(std::move(content));
+    return board.with(std::move(content), formerNames(edit));
+}
+
+TokenPlaces tokenPlaces(const Node &node)
+{
+    const bool fixed = node.source == TokenSource::Fixed;
+    // One more than it has: one may have been taken away by hand.
+    const std::vector<Position> hashed =
+        fixed ? placesByName(node.id, TokenSource::Hashed, node.tokens.size() + 1) : node.tokens;
+    TokenPlaces places;
+    for (const Position token : node.tokens) {
+        const bool byHash = std::find(hashed.begin(), hashed.end(), token) != hashed.end();
+        (byHash ? places.byHash : places.byHand).push_back(tickOf(token));
+    }
+    std::sort(places.byHash.begin(), places.byHash.end());
+    std::sort(places.byHand.begin(), places.byHand.end());
+    return places;
 }
 
 Node nodeAt(std::string name, const std::vector<Tick> &ticks, std::uint32_t capacity)

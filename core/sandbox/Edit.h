@@ -72,11 +72,12 @@ struct RemoveToken
 
 /// Where the name places the tokens, it places so many of them. Of fixed tokens the last ones go;
 /// or more come, at the first hashes of the name where the node has none. From no token on, the
-/// name places them.
+/// name places them. With `byName` fixed ones go where the name places them, too.
 struct SetTokenCount
 {
     NodeId node;
     std::size_t count = 1; ///< 0 to kMaxBoardTokens.
+    bool byName = false;
 
     friend bool operator==(const SetTokenCount &, const SetTokenCount &) = default;
 };
@@ -127,6 +128,16 @@ struct ShowModulo
 using Edit =
     std::variant<AddNode, RemoveNode, RenameNode, MoveToken, AddToken, RemoveToken, SetTokenCount,
                  AddKeys, RemoveKeys, RenameKey, SetRequests, SetCapacity, SetRule, ShowModulo>;
+
+/// The ticks of a node's tokens, ascending: those at which its name places one of its first tokens,
+/// and those at which somebody put one.
+struct TokenPlaces
+{
+    std::vector<Tick> byHash;
+    std::vector<Tick> byHand;
+};
+
+TokenPlaces tokenPlaces(const Node &node);
 
 /// The board after an edit, or the reason why it cannot be. O(nodes + tokens + keys); the given
 /// board stays as it is.

@@ -49,6 +49,9 @@ struct Namer
 
     Localized operator()(const SetTokenCount &edit) const
     {
+        if (edit.byName)
+            return phrase(Localized{"Tokens of %1 by hash", "%1 的 token 按哈希放置"},
+                          {edit.node.text});
         return phrase(edit.count == 1 ? Localized{"%2 token for %1", "%1 用 %2 个 token"}
                                       : Localized{"%2 tokens for %1", "%1 用 %2 个 token"},
                       {edit.node.text, std::to_string(edit.count)});
@@ -100,8 +103,12 @@ struct Namer
             return {"Loads without bound", "负载不设上限"};
         if (edit.bound.cap)
             return phrase(Localized{"Cap %1", "上限 %1"}, {std::to_string(*edit.bound.cap)});
-        return phrase(Localized{"Bounded loads, ε = %1", "有界负载，ε = %1"},
-                      {epsilonText(edit.bound.epsilon.value_or(0))});
+        const std::string epsilon = epsilonText(edit.bound.epsilon.value_or(0));
+        if (edit.bound.maxProbes > 0)
+            return phrase(Localized{"Bounded loads, ε = %1, nodes asked: %2",
+                                    "有界负载，ε = %1，询问节点数：%2"},
+                          {epsilon, std::to_string(edit.bound.maxProbes)});
+        return phrase(Localized{"Bounded loads, ε = %1", "有界负载，ε = %1"}, {epsilon});
     }
 
     Localized operator()(const ShowModulo &edit) const

@@ -33,7 +33,9 @@ Edit tokenEdit(const Node &before, const Node &after)
         if (gone.size() == 1 && come.empty())
             return RemoveToken{after.id, tickOf(gone.front())};
     }
-    return SetTokenCount{after.id, after.tokens.size()};
+    const bool byName = before.source == TokenSource::Fixed && after.source != TokenSource::Fixed &&
+                        !before.tokens.empty();
+    return SetTokenCount{after.id, after.tokens.size(), byName};
 }
 
 /// Guesses edits from events, one after the other. Whether they come to the same is for others to

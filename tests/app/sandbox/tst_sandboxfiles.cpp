@@ -37,6 +37,12 @@ std::function<void(QWidget &)> choosing(const QString &path)
     };
 }
 
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
 void dropOn(QWidget &window, const QString &path)
 {
     QMimeData data;
@@ -68,6 +74,7 @@ private Q_SLOTS:
     void forkFromAStep();
     void everyLessonAsACopy();
     void pictureIsCopied();
+    void aFileChangedOutsideIsNotWrittenOver();
 
 private:
     SandboxFiles &files(const SandboxFixture &fixture) { return fixture.window->sandboxFiles(); }
@@ -292,6 +299,46 @@ void TestSandboxFiles::pictureIsCopied()
     QVERIFY(!svg.contains(u"N4"_s)); // That of the sandbox, not of the lesson.
     fixture.action("copyPng")->trigger();
     QVERIFY(!QApplication::clipboard()->image().isNull());
+}
+
+void TestSandboxFiles::aFileChangedOutsideIsNotWrittenOver()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    const QString path = fixture.folder() + u"/ring.json"_s;
+    QVERIFY(files(fixture).saveTo(path));
+    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N1"}}));
+    QByteArray other = contentOf(path);
+    other.replace("\"ring\"", "\"another\"");
+    QVERIFY(other != contentOf(path));
+    fixture.writeFile(u"ring.json"_s, other);
+    {
+        const ModalVisitor visitor([](QWidget &modal) {
+            QCOMPARE(modal.objectName(), u"changedOutside"_s);
+            pressing(u"Cancel"_s)(modal);
+        });
+        QVERIFY(!files(fixture).save());
+        QVERIFY(visitor.met());
+    }
+    QCOMPARE(contentOf(path), other);
+    QVERIFY(files(fixture).modified());
+    {
+        const ModalVisitor visitor(pressing(u"Replace"_s));
+        QVERIFY(files(fixture).save());
+        QVERIFY(visitor.met());
+    }
+    QVERIFY(contentOf(path) != other);
+    // What was written here is known, and so is what was opened.
+    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N2"}}));
+    QVERIFY(files(fixture).save());
+    QVERIFY(files(fixture).open(path));
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N5", {Tick{5}})}));
+    QVERIFY(files(fixture).save());
+    // A file that has gone is written again.
+    QVERIFY(QFile::remove(path));
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N6", {Tick{6}})}));
+    QVERIFY(files(fixture).save());
+    QVERIFY(QFile::exists(path));
 }
 
 QTEST_MAIN(TestSandboxFiles)

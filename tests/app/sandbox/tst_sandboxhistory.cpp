@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QClipboard>
 
+#include <array>
+
 #include "SandboxFixture.h"
 
 using namespace ringwalk;
@@ -22,7 +24,22 @@ private Q_SLOTS:
     void ringAsText();
     void faultyTextChangesNothing();
     void comparison();
+    void anEditTellsWhatItMoved();
+    void aGestureTellsWhatItMovedInAll();
+    void aPreviewCountsFromThePin();
 };
+
+namespace {
+
+/// moved, pending, stayed, without owner, new, at another tick, gone.
+std::array<int, 7> countsOf(const SandboxFixture &fixture, std::size_t pane = 0)
+{
+    const Fates fates = fatesOf(fixture.bench().shown()->panes.at(pane));
+    return {fates.moved, fates.pending,   fates.stayed, fates.unowned,
+            fates.added, fates.elsewhere, fates.gone};
+}
+
+} // namespace
 
 void TestSandboxHistory::sliderIsOneStep()
 {
@@ -222,7 +239,73 @@ void TestSandboxHistory::comparison()
     QCOMPARE(fixture.canvas().pane()->totals.moved, 3);
     fixture.key(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(!fixture.bench().pinned());
-    QCOMPARE(fixture.canvas().pane()->totals.moved, 0);
+    // Without a pin it is what the last edit moved.
+    QCOMPARE(fixture.canvas().pane()->totals.moved, 3);
+}
+
+/// The counts in the middle of the ring, in the modulo pane and under Compare are of one kind.
+void TestSandboxHistory::anEditTellsWhatItMoved()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    // At the start nothing can have moved.
+    QVERIFY(fixture.bench().ring().alone);
+    QVERIFY(fixture.sandbox().perform(RemoveNode{{"N2"}}));
+    QCOMPARE(countsOf(fixture), (std::array{4, 0, 8, 0, 0, 0, 0}));
+    QVERIFY(fixture.sandbox().perform(AddKeys{{keyAt("K12", {150}), keyAt("K13", {160})}}));
+    QCOMPARE(countsOf(fixture), (std::array{0, 0, 12, 0, 2, 0, 0}));
+    QVERIFY(fixture.sandbox().perform(RenameKey{{"K6"}, {"hot"}}));
+    QCOMPARE(countsOf(fixture), (std::array{0, 0, 14, 0, 0, 0, 0}));
+    QVERIFY(fixture.sandbox().perform(RemoveKeys{{{"hot"}}}));
+    QCOMPARE(countsOf(fixture), (std::array{0, 0, 13, 0, 0, 0, 1}));
+    // Each state of the history says what led to it.
+    fixture.bench().history().setIndex(1);
+    QCOMPARE(countsOf(fixture), (std::array{4, 0, 8, 0, 0, 0, 0}));
+    fixture.bench().history().setIndex(0);
+    QVERIFY(fixture.bench().ring().alone);
+    // What a drag shows and what the drop says agree.
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{20}));
+    fixture.dragTo(20, 61);
+    QCOMPARE(countsOf(fixture), (std::array{0, 2, 10, 0, 0, 0, 0}));
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{61}));
+    QCOMPARE(countsOf(fixture), (std::array{2, 0, 10, 0, 0, 0, 0}));
+    // With a pin it is what has moved since.
+    fixture.key(Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(countsOf(fixture), (std::array{0, 0, 12, 0, 0, 0, 0}));
+    QVERIFY(fixture.sandbox().perform(ShowModulo{true}));
+    QVERIFY(fixture.sandbox().perform(RenameKey{{"K6"}, {"hot"}}));
+    QVERIFY(fixture.sandbox().perform(AddKeys{{keyAt("new", {150})}}));
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N4", {Tick{220}})}));
+    QCOMPARE(countsOf(fixture), (std::array{3, 0, 9, 0, 1, 0, 0}));
+    QCOMPARE(countsOf(fixture, 1), (std::array{10, 0, 2, 0, 1, 0, 0}));
+    const QString text = fixture.labelText("boardComparison");
+    QVERIFY2(text.contains(u"moved 3 · stayed 9"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"moved 10 · stayed 2"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"new: 1 · gone: 0"_s), qPrintable(text));
+    QVERIFY2(text.contains(u"hot"_s), qPrintable(text));
+}
+
+void TestSandboxHistory::aGestureTellsWhatItMovedInAll()
+{
+    SandboxFixture fixture;
+    const int gesture = fixture.bench().newGesture();
+    // K5 and K6 go to N2 on the way, and K7 with the last bit.
+    QVERIFY(!fixture.bench().perform(MoveToken{{"N2"}, {140}, {190}}, gesture));
+    QCOMPARE(countsOf(fixture), (std::array{2, 0, 10, 0, 0, 0, 0}));
+    QVERIFY(!fixture.bench().perform(MoveToken{{"N2"}, {190}, {210}}, gesture));
+    QCOMPARE(fixture.bench().history().count(), 1);
+    QCOMPARE(countsOf(fixture), (std::array{3, 0, 9, 0, 0, 0, 0}));
+}
+
+void TestSandboxHistory::aPreviewCountsFromThePin()
+{
+    SandboxFixture fixture;
+    fixture.bench().pin();
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N4", {Tick{220}})}));
+    fixture.bench().preview(RemoveNode{{"N1"}});
+    QCOMPARE(countsOf(fixture), (std::array{3, 3, 6, 0, 0, 0, 0}));
+    fixture.bench().endPreview();
+    QCOMPARE(countsOf(fixture), (std::array{3, 0, 9, 0, 0, 0, 0}));
 }
 
 QTEST_MAIN(TestSandboxHistory)

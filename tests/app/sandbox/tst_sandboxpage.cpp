@@ -33,6 +33,11 @@ private Q_SLOTS:
     void deleteAndUndo();
     void renameKeepsTheSelection();
     void zoomAndPan();
+    void undoIsThePagesOnceAFieldIsDone();
+    void suggestionIsPainted();
+    void numbersAreNotBent();
+    void whatIsHashedIsSaid();
+    void tokensByHandAndByHash();
 };
 
 void TestSandboxPage::tabAndNumberLeadThere()
@@ -384,6 +389,136 @@ void TestSandboxPage::zoomAndPan()
     fixture.key(Qt::Key_0);
     QCOMPARE(canvas.zoom(), 1.0);
     QCOMPARE(canvas.placeOf(Tick{140}), token);
+}
+
+/// What was typed is undone while it stands there; after that undoing takes the node away.
+void TestSandboxPage::undoIsThePagesOnceAFieldIsDone()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.key(Qt::Key_N, Qt::ShiftModifier);
+    auto *line = fixture.child<QLineEdit>("nodeName");
+    fixture.type("cache");
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(line->text(), QString());
+    QCOMPARE(fixture.bench().history().count(), 0);
+    fixture.type("cache");
+    fixture.key(Qt::Key_Return);
+    QVERIFY(fixture.board().find(NodeId{"cache"}));
+    QCOMPARE(QApplication::focusWidget(), line);
+    fixture.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(line->text(), QString());
+    QCOMPARE(fixture.text(), std::string(SandboxFixture::kThreeNodes));
+    fixture.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(fixture.board().find(NodeId{"cache"}));
+    // Enter in the numbers adds a node as well.
+    fixture.child<QSpinBox>("newTokens")->setFocus();
+    fixture.key(Qt::Key_Return);
+    QTRY_VERIFY(fixture.board().find(NodeId{"N4"}));
+}
+
+void TestSandboxPage::suggestionIsPainted()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    auto *names = fixture.child<QPlainTextEdit>("keyNames");
+    QCOMPARE(names->placeholderText(), u"K12"_s);
+    const QImage before = names->viewport()->grab().toImage();
+    QCoreApplication::processEvents();
+    class Painted : public QObject
+    {
+    public:
+        bool eventFilter(QObject *, QEvent *event) override
+        {
+            count += event->type() == QEvent::Paint ? 1 : 0;
+            return false;
+        }
+        int count = 0;
+    } painted;
+    names->viewport()->installEventFilter(&painted);
+    fixture.bench().start(Board());
+    QCOMPARE(names->placeholderText(), u"K0"_s);
+    QTRY_VERIFY(painted.count > 0);
+    QVERIFY(names->viewport()->grab().toImage() != before);
+}
+
+/// What cannot be is said, and the value before comes back.
+void TestSandboxPage::numbersAreNotBent()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    const auto enter = [&](const char *box, const char *text) {
+        auto *number = fixture.child<QAbstractSpinBox>(box);
+        number->setFocus();
+        number->selectAll();
+        fixture.type(text);
+        fixture.key(Qt::Key_Return);
+    };
+    fixture.canvas().setCurrent("node-N2");
+    enter("capacity", "7");
+    QCOMPARE(fixture.board().find(NodeId{"N2"})->capacity, 7u);
+    for (const char *text : {"1000000", "0", "-3"}) {
+        fixture.sandbox().tell({});
+        enter("capacity", text);
+        QTRY_VERIFY2(fixture.message().contains(QLatin1String(text)),
+                     qPrintable(fixture.message()));
+        QVERIFY2(fixture.message().endsWith(u"1 to 1000"_s), qPrintable(fixture.message()));
+        QCOMPARE(fixture.board().find(NodeId{"N2"})->capacity, 7u);
+        QCOMPARE(fixture.child<QSpinBox>("capacity")->value(), 7);
+    }
+    QVERIFY(!fixture.bench().perform(SetRule{Rule::Bounded, {2500, {}, 0}}));
+    enter("epsilon", "5,5");
+    QTRY_VERIFY2(fixture.message().contains(u"5,5"_s), qPrintable(fixture.message()));
+    QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(2500));
+    enter("epsilon", "50");
+    QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(500000));
+    fixture.canvas().setCurrent("key-K3");
+    enter("requests", "99999999");
+    QTRY_VERIFY2(fixture.message().contains(u"99999999"_s), qPrintable(fixture.message()));
+    QCOMPARE(fixture.board().find(KeyId{"K3"})->requests, 1);
+}
+
+void TestSandboxPage::whatIsHashedIsSaid()
+{
+    SandboxFixture fixture;
+    fixture.shown();
+    fixture.child<QLineEdit>("nodeName")->setText(u"alpha"_s);
+    const int tick = tickOfHash(xxh3("alpha#0")).value;
+    const QString working = fixture.labelText("nodeWorking");
+    QVERIFY2(working.contains(u"alpha#0"_s) && working.endsWith(QString::number(tick)),
+             qPrintable(working));
+    fixture.child<QSpinBox>("newTokens")->setValue(3);
+    fixture.child<QSpinBox>("newCapacity")->setValue(2);
+    QVERIFY2(fixture.labelText("nodeWorking").contains(u"3 × 2 = 6"_s),
+             qPrintable(fixture.labelText("nodeWorking")));
+    fixture.clickButton("addNode");
+    QCOMPARE(fixture.board().find(NodeId{"alpha"})->tokens.size(), std::size_t(6));
+    // A token that is chosen says of which text it is the hash.
+    const int third = tickOfHash(xxh3("alpha#2")).value;
+    fixture.sandbox().select({Subject::Kind::Token, "alpha", Tick{third}});
+    const QString chosen = fixture.labelText("selectedTokens");
+    QVERIFY2(chosen.contains(u"alpha#2"_s) && chosen.endsWith(QString::number(third)),
+             qPrintable(chosen));
+}
+
+void TestSandboxPage::tokensByHandAndByHash()
+{
+    SandboxFixture fixture("N1*3 | 10");
+    fixture.shown();
+    const Board hashed = fixture.board();
+    const Tick first = tickOfHash(xxh3("N1#0"));
+    const Tick free{(first.value + 1) % kTickCount};
+    QVERIFY(fixture.sandbox().perform(MoveToken{{"N1"}, first, free}));
+    fixture.canvas().setCurrent("node-N1");
+    QList<int> ticks{tickOfHash(xxh3("N1#1")).value, tickOfHash(xxh3("N1#2")).value};
+    std::sort(ticks.begin(), ticks.end());
+    const QString text = fixture.labelText("selectedTokens");
+    QVERIFY2(text.contains(u"by hash: %1 %2"_s.arg(ticks[0]).arg(ticks[1])), qPrintable(text));
+    QVERIFY2(text.contains(u"by hand: %1"_s.arg(free.value)), qPrintable(text));
+    fixture.clickButton("placeByHash");
+    QVERIFY(fixture.board() == hashed);
+    QVERIFY(!fixture.labelText("selectedTokens").contains(u"by hand"_s));
+    QVERIFY(!fixture.child<QPushButton>("placeByHash")->isVisible());
 }
 
 QTEST_MAIN(TestSandboxPage)

@@ -6,6 +6,7 @@
 #include <QProcess>
 
 #include "RecordFixture.h"
+#include "lesson/ScenarioReader.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void impossibleStepIsKept();
     void sliderIsOneStep();
     void keysAreOfTheWholeLesson();
+    void aChosenStepIsShown();
+    void anUntitledLessonIsCalledAsItsFile();
 };
 
 void TestSandboxRecord::recordedEditedMovedAndSaved()
@@ -223,6 +226,58 @@ void TestSandboxRecord::keysAreOfTheWholeLesson()
     const SharedBoard before = fixture.bench().sharedBoard();
     QVERIFY(fixture.bench().replace(*readRingText("A@1 | 2"), {"Paste"}));
     QCOMPARE(fixture.bench().sharedBoard(), before);
+}
+
+void TestSandboxRecord::aChosenStepIsShown()
+{
+    RecordFixture fixture;
+    fixture.recordThree();
+    const SharedBoard now = fixture.bench().sharedBoard();
+    const auto names = [&fixture] {
+        QStringList list;
+        for (const NodeView &node : fixture.canvas().pane()->nodes) {
+            if (node.state == NodeState::Active)
+                list.append(QString::fromStdString(node.id.text));
+        }
+        return list.join(u' ');
+    };
+    QCOMPARE(names(), u"N1 N3 N4"_s);
+    fixture.choose(1);
+    QCOMPARE(names(), u"N1 N2 N3 N4"_s);
+    QCOMPARE(fatesOf(*fixture.canvas().pane()).moved, 3); // K5, K6 and K7 to N4.
+    QVERIFY2(fixture.message().contains(u"Step 2"_s), qPrintable(fixture.message()));
+    fixture.choose(0);
+    QCOMPARE(names(), u"N1 N2 N3"_s);
+    QCOMPARE(fixture.bench().sharedBoard(), now);
+    // A click leaves it, and takes hold of nothing.
+    fixture.press(fixture.canvas(), fixture.canvas().placeOf(Tick{140}));
+    fixture.release(fixture.canvas(), fixture.canvas().placeOf(Tick{140}));
+    QCOMPARE(names(), u"N1 N3 N4"_s);
+    QCOMPARE(fixture.view().currentIndex().row(), 3);
+    fixture.choose(1);
+    fixture.canvas().setFocus();
+    fixture.key(Qt::Key_Escape);
+    QCOMPARE(names(), u"N1 N3 N4"_s);
+    // An edit is done to the board, and leaves the step.
+    fixture.choose(0);
+    QVERIFY(fixture.sandbox().perform(AddNode{nodeAt("N5", {Tick{5}})}));
+    QVERIFY(!fixture.bench().stepShown());
+    QVERIFY(fixture.canvas().pane()->find(NodeId{"N5"}).has_value());
+}
+
+void TestSandboxRecord::anUntitledLessonIsCalledAsItsFile()
+{
+    RecordFixture fixture;
+    fixture.recordThree();
+    const QString path = fixture.folder() + u"/mine.json"_s;
+    QVERIFY(fixture.window->sandboxFiles().saveTo(path));
+    const auto title = [&path] { return readScenarioFile(path.toStdString())->title.english; };
+    QCOMPARE(title(), std::string("mine"));
+    QVERIFY(fixture.edit([](QWidget &dialog) {
+        in<QLineEdit>(dialog, "lessonTitleEnglish")->setText(u"Four nodes"_s);
+    }));
+    QVERIFY(fixture.window->sandboxFiles().saveTo(path));
+    QCOMPARE(title(), std::string("Four nodes"));
 }
 
 QTEST_MAIN(TestSandboxRecord)

@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QListWidget>
 
+#include <optional>
+
 #include "RecordFixture.h"
 #include "paint/DiagramView.h"
 
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Presses a button of a message box, by its text.
+std::function<void(QWidget &)> pressing(const QString &text)
+{
+    return [text](QWidget &modal) {
+        for (auto *button : modal.findChildren<QPushButton *>()) {
+            if (button->text().remove(u'&') == text)
+                button->click();
+        }
+    };
+}
+
+} // namespace
 
 /// What is edited in the dialog of a recorded step.
 class TestStepDialog : public QObject
@@ -18,6 +35,7 @@ private Q_SLOTS:
     void questions();
     void focusIsEdited();
     void faultyFocusIsTold();
+    void whatWasTypedIsNotThrownAway();
 };
 
 void TestStepDialog::faultyWordsAreNotAccepted()
@@ -26,8 +44,9 @@ void TestStepDialog::faultyWordsAreNotAccepted()
     fixture.recordThree();
     const Draft before = fixture.draft();
     fixture.choose(1);
+    std::optional<ModalVisitor> question;
     QVERIFY(fixture.edit(
-        [](QWidget &dialog) {
+        [&question](QWidget &dialog) {
             auto *accept = in<QPushButton>(dialog, "acceptStep");
             auto *title = in<QLineEdit>(dialog, "stepTitleEnglish");
             const QString good = title->text();
@@ -41,8 +60,10 @@ void TestStepDialog::faultyWordsAreNotAccepted()
             title->setText(good);
             QVERIFY(accept->isEnabled());
             title->setText(u"{nonsense}"_s);
+            question.emplace(pressing(u"Discard"_s), &dialog);
         },
         "acceptStep"));
+    QVERIFY(question->met());
     QVERIFY(fixture.draft() == before);
 }
 
@@ -168,6 +189,41 @@ void TestStepDialog::faultyFocusIsTold()
     }));
     QVERIFY2(!fixture.steps().at(1).contains(u'⚠'), qPrintable(fixture.steps().at(1)));
     QVERIFY(fixture.draft().steps()[1].step.focus[0].keys == std::vector<KeyId>{{"K5"}});
+}
+
+void TestStepDialog::whatWasTypedIsNotThrownAway()
+{
+    RecordFixture fixture;
+    fixture.recordThree();
+    const Draft before = fixture.draft();
+    fixture.choose(1);
+    // Escape, and what is answered to the question, if there is one.
+    const auto escape = [&fixture](const auto &look, const QString &answer) {
+        bool asked = false;
+        const ModalVisitor visitor([&](QWidget &dialog) {
+            look(dialog);
+            const ModalVisitor question(pressing(answer), &dialog);
+            QTest::keyClick(&dialog, Qt::Key_Escape);
+            asked = question.met();
+            if (answer == u"Keep editing"_s) {
+                QVERIFY(dialog.isVisible());
+                in<QPushButton>(dialog, "acceptStep")->click();
+            }
+            QVERIFY(!dialog.isVisible());
+        });
+        fixture.view().setFocus();
+        fixture.key(Qt::Key_F2);
+        fixture.shown();
+        return visitor.met() && asked;
+    };
+    const auto type = [](QWidget &dialog) {
+        in<QLineEdit>(dialog, "stepTitleEnglish")->setText(u"Mine"_s);
+    };
+    QVERIFY(!escape([](QWidget &) {}, u"Discard"_s));
+    QVERIFY(escape(type, u"Discard"_s));
+    QVERIFY(fixture.draft() == before);
+    QVERIFY(escape(type, u"Keep editing"_s));
+    QCOMPARE(fixture.draft().steps()[1].step.title.english, std::string("Mine"));
 }
 
 QTEST_MAIN(TestStepDialog)

@@ -522,7 +522,7 @@ void TestWindowInspector::panesOnOneClock()
     const std::size_t ring = 1 - modulo;
     stage.view(modulo).activate("key-K5");
     QCOMPARE(stage.faultOf(kK5, modulo), QString());
-    QVERIFY(stage.facts().contains(u"hash mod 4: 155 mod 4 = 3 → S3"_s));
+    QVERIFY(stage.facts().contains(u"tick mod 4: 155 mod 4 = 3 → S3"_s));
     stage.view(ring).activate("key-K5");
     QCOMPARE(stage.faultOf(kK5, ring), QString());
     QVERIFY(!stage.view(modulo).current()); // One thing at a time.

@@ -81,7 +81,7 @@ QStringList textsOfPane(const Lesson &lesson, std::size_t step, std::size_t inde
         texts.append(QString::fromStdString(text));
     };
     const Fates fates = fatesOf(pane);
-    add(std::to_string(fates.moved) + ' ' + words.keysHaveMoved(fates));
+    add(words.countedKeys(fates) + ' ' + words.keysHaveMoved(fates));
     add(words.restOfKeys(fates));
     for (const Change &change : pane.explanation.changes)
         add(words.change(pane, change));

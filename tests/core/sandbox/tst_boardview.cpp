@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <set>
 
@@ -36,15 +37,91 @@ std::vector<std::string> pendingKeys(const PaneSnapshot &pane)
     return keys;
 }
 
-/// The owners of keys by name, for those a board shares with another at the same tick.
+/// The owners of keys by name.
 std::map<std::string, std::string> ownersOf(const Board &board)
 {
     const auto owners = ownersByWalking(board);
     std::map<std::string, std::string> byKey;
     for (std::size_t i = 0; i < owners.size(); ++i)
-        byKey[board.keys()[i].id.text + "@" + std::to_string(board.keys()[i].tick.value)] =
-            owners[i];
+        byKey[board.keys()[i].id.text] = owners[i];
     return byKey;
+}
+
+/// What the names of some board have become: edit by edit, each is followed to the present one.
+class Followed
+{
+public:
+    explicit Followed(const Board &board)
+    {
+        for (const Node &node : board.nodes())
+            m_nodes[node.id.text] = node.id.text;
+        for (const Key &key : board.keys())
+            m_keys[key.id.text] = key.id.text;
+    }
+
+    /// An edit that was possible.
+    void follow(const Edit &edit)
+    {
+        if (const auto *node = std::get_if<RenameNode>(&edit))
+            rename(m_nodes, node->node.text, node->to.text);
+        if (const auto *key = std::get_if<RenameKey>(&edit))
+            rename(m_keys, key->key.text, key->to.text);
+        if (const auto *add = std::get_if<AddNode>(&edit))
+            come(m_nodes, add->node.id.text);
+        if (const auto *add = std::get_if<AddKeys>(&edit)) {
+            for (const Key &key : add->keys)
+                come(m_keys, key.id.text);
+        }
+    }
+
+    std::string node(const std::string &then) const { return m_nodes.at(then); }
+    std::string key(const std::string &then) const { return m_keys.at(then); }
+
+    /// Whether a name has gone from one thing to another, or one that was gone came back.
+    static bool hasMixed(const std::map<std::string, std::string> &names)
+    {
+        std::set<std::string> now;
+        for (const auto &[then, name] : names)
+            now.insert(name);
+        return now.size() < names.size();
+    }
+    bool mixed() const { return hasMixed(m_nodes) || hasMixed(m_keys) || m_again; }
+
+private:
+    void come(const std::map<std::string, std::string> &names, const std::string &come)
+    {
+        for (const auto &[then, name] : names)
+            m_again = m_again || (then != name && (then == come || name == come));
+    }
+
+    void rename(std::map<std::string, std::string> &names, const std::string &from,
+                const std::string &to)
+    {
+        if (from == to)
+            return;
+        m_again = m_again || names.contains(to);
+        come(names, to);
+        for (auto &[then, name] : names) {
+            if (name == from)
+                name = to;
+        }
+    }
+
+    std::map<std::string, std::string> m_nodes;
+    std::map<std::string, std::string> m_keys;
+    bool m_again = false;
+};
+
+std::array<int, 5> countsOf(const MovedKeys &keys, const Comparison &comparison)
+{
+    return {int(keys.moved.size()), int(keys.stayed), int(keys.unowned), int(comparison.added),
+            int(comparison.elsewhere)};
+}
+
+std::array<int, 5> countsOf(const PaneSnapshot &pane)
+{
+    const Fates fates = fatesOf(pane);
+    return {fates.moved, fates.stayed, fates.unowned, fates.added, fates.elsewhere};
 }
 
 } // namespace
@@ -59,10 +136,14 @@ private Q_SLOTS:
     void aDragIsPreviewed();
     void whatCannotBeHasNoPreview();
     void keysThatComeDoNotMove();
+    void previewAfterAPin();
     void theJoinCompared();
     void needlessUnderABound();
     void moduloCompared();
-    void renamedNodesAreOthers();
+    void renamedAreTheSame();
+    void aTakenNameIsAnother();
+    void aNameThatDecides();
+    void ownersGone();
     void randomChanges();
 };
 
@@ -112,9 +193,27 @@ void TestBoardView::keysThatComeDoNotMove()
     const KeyView *key = pane.find(KeyId{"K12"});
     QCOMPARE(nameOf(pane, key->owner), std::string("N4"));
     QVERIFY(!key->moved());
-    QVERIFY(pane.totals == (Totals{13, 3, 0, 10}));
+    // One is new: the others are those of the lesson.
+    QCOMPARE(countsOf(pane), (std::array{3, 9, 0, 1, 0}));
+    const Comparison comparison = compare(kLesson, joined);
+    QCOMPARE(countsOf(comparison.ring, comparison), (std::array{3, 9, 0, 1, 0}));
+    QCOMPARE(fatesOf(changeOf(joined, kLesson, Shown::Done).panes[0]).gone, 1);
     QCOMPARE(pane.loadsBefore, (std::vector<int>{3, 4, 5, 0}));
     QCOMPARE(pane.loads, (std::vector<int>{3, 4, 2, 4}));
+}
+
+/// What has moved since the pin stays counted while the next edit is looked at.
+void TestBoardView::previewAfterAPin()
+{
+    const Board joined = edited(kLesson, AddNode{nodeAt("N4", {{220}})}).value();
+    const PaneSnapshot pane = previewOf(joined, RemoveNode{{"N1"}}, kLesson)->panes[0];
+    // K5, K6 and K7 have gone to N4; N1's K10, K11 and K0 are to go to N2.
+    const Fates fates = fatesOf(pane);
+    QCOMPARE(fates.moved, 3);
+    QCOMPARE(fates.pending, 3);
+    QCOMPARE(fates.stayed, 6);
+    QCOMPARE(pendingKeys(pane), (std::vector<std::string>{"K0 N1 N2", "K10 N1 N2", "K11 N1 N2"}));
+    QCOMPARE(pane.loadsBefore[*pane.find(NodeId{"N4"})], 3);
 }
 
 void TestBoardView::theJoinCompared()
@@ -189,13 +288,65 @@ void TestBoardView::moduloCompared()
     QCOMPARE(changeOf(beside, now, Shown::Pending).panes[1].totals.pending, 10);
 }
 
-void TestBoardView::renamedNodesAreOthers()
+void TestBoardView::renamedAreTheSame()
 {
-    const Board now = edited(kLesson, RenameNode{{"N2"}, {"N7"}}).value();
-    const Comparison found = compare(kLesson, now);
-    QCOMPARE(found.ring.moved.size(), std::size_t{4});
-    QCOMPARE(found.ring.needless(), std::size_t{0});
-    QCOMPARE(found.nodes.size(), std::size_t{4});
+    const Board node = edited(kLesson, RenameNode{{"N2"}, {"N7"}}).value();
+    const Board key = edited(node, RenameKey{{"K6"}, {"hot"}}).value();
+    const Board joined = edited(key, AddNode{nodeAt("N4", {{220}})}).value();
+    for (const auto &[now, moved] : {std::pair(key, 0), std::pair(joined, 3)}) {
+        const Comparison found = compare(kLesson, now);
+        QCOMPARE(countsOf(found.ring, found), (std::array{moved, 12 - moved, 0, 0, 0}));
+        QCOMPARE(found.nodes.size(), now.nodes().size());
+        const PaneSnapshot picture = changeOf(kLesson, now, Shown::Done).panes[0];
+        QCOMPARE(countsOf(picture), (std::array{moved, 12 - moved, 0, 0, 0}));
+        QCOMPARE(picture.find(KeyId{"hot"})->moved(), moved > 0);
+        QVERIFY(!picture.find(NodeId{"N2"}));
+    }
+    // And looked at from there.
+    const Comparison back = compare(joined, kLesson);
+    QCOMPARE(countsOf(back.ring, back), (std::array{3, 9, 0, 0, 0}));
+    // The colour stays.
+    QVERIFY(std::find(joined.seats().begin(), joined.seats().end(), NodeId{"N7"}) ==
+            joined.seats().begin() + 1);
+    // One that stands at the hash of its name goes to another tick.
+    const Board hashed = edited(kLesson, AddKeys{{keyByName("apple")}}).value();
+    const Board pear = edited(hashed, RenameKey{{"apple"}, {"pear"}}).value();
+    const Comparison found = compare(hashed, pear);
+    QCOMPARE(countsOf(found.ring, found), (std::array{0, 12, 0, 0, 1}));
+    QCOMPARE(countsOf(changeOf(hashed, pear, Shown::Done).panes[0]), (std::array{0, 12, 0, 0, 1}));
+}
+
+/// At 140 the first name owns: under another one N2 loses its keys to N3, which no renaming hides.
+void TestBoardView::aNameThatDecides()
+{
+    const Board tie = readRingText("N1@20 N2@140 N3@140 | 10 35 60").value();
+    const Board now = edited(tie, RenameNode{{"N2"}, {"N7"}}).value();
+    const Comparison found = compare(tie, now);
+    QCOMPARE(countsOf(found.ring, found), (std::array{2, 1, 0, 0, 0}));
+    QCOMPARE(countsOf(changeOf(tie, now, Shown::Done).panes[0]), (std::array{2, 1, 0, 0, 0}));
+}
+
+/// A new K6 is not the K6 of before, which is called hot now.
+void TestBoardView::aTakenNameIsAnother()
+{
+    const Board renamed = edited(kLesson, RenameKey{{"K6"}, {"hot"}}).value();
+    const Board again = edited(renamed, AddKeys{{keyAt("K6", {185})}}).value();
+    const Comparison found = compare(kLesson, again);
+    QCOMPARE(countsOf(found.ring, found), (std::array{0, 12, 0, 1, 0}));
+    QVERIFY(changeOf(kLesson, again, Shown::Done).panes[0].find(KeyId{"K6"})->came == Came::New);
+}
+
+/// Without a node no key has moved anywhere; with the first one all have moved to it.
+void TestBoardView::ownersGone()
+{
+    const Board one = readRingText("N1@20 | 10 35 60").value();
+    const Board none = edited(one, RemoveNode{{"N1"}}).value();
+    const Comparison gone = compare(one, none);
+    QCOMPARE(countsOf(gone.ring, gone), (std::array{0, 0, 3, 0, 0}));
+    QCOMPARE(countsOf(changeOf(one, none, Shown::Done).panes[0]), (std::array{0, 0, 3, 0, 0}));
+    const Comparison back = compare(none, one);
+    QCOMPARE(countsOf(back.ring, back), (std::array{3, 0, 0, 0, 0}));
+    QCOMPARE(countsOf(changeOf(none, one, Shown::Done).panes[0]), (std::array{3, 0, 0, 0, 0}));
 }
 
 /// Between any two boards, the picture, the comparison and an oracle agree.
@@ -203,42 +354,78 @@ void TestBoardView::randomChanges()
 {
     int moved = 0;
     int needless = 0;
+    int mixed = 0;
+    int renamed = 0;
     for (std::uint32_t seed = 0; seed < 1500; ++seed) {
         RandomBoard random(seed);
-        const Board before = random.board(25);
+        // All known by their names, which are what is followed from here.
+        const Board before = Board::of(random.board(25).content()).value();
         Board after = before;
+        Followed names(before);
         for (int i = 0; i < 1 + int(seed % 8); ++i) {
-            if (const auto next = edited(after, random.edit(after)))
+            const Edit edit = random.edit(after);
+            if (const auto next = edited(after, edit)) {
                 after = *next;
+                names.follow(edit);
+                renamed += std::holds_alternative<RenameKey>(edit) ? 1 : 0;
+            }
+        }
+        // Whose name another took is looked at elsewhere, and so are names that decide.
+        std::set<std::uint64_t> ticks;
+        std::size_t tokens = 0;
+        bool renamedNode = false;
+        for (const Node &node : before.nodes()) {
+            std::set<std::uint64_t> own;
+            for (const Position token : node.tokens)
+                own.insert(token.value);
+            tokens += own.size();
+            ticks.insert(own.begin(), own.end());
+            renamedNode = renamedNode || names.node(node.id.text) != node.id.text;
+        }
+        if (names.mixed() || (renamedNode && ticks.size() < tokens)) {
+            ++mixed;
+            continue;
         }
         const auto ownersBefore = ownersOf(before);
         const auto ownersAfter = ownersOf(after);
         const PaneSnapshot done = changeOf(before, after, Shown::Done).panes[0];
         const PaneSnapshot pending = changeOf(before, after, Shown::Pending).panes[0];
         const Comparison comparison = compare(before, after);
+        QCOMPARE(countsOf(done), countsOf(comparison.ring, comparison));
+        QCOMPARE(fatesOf(done).gone, int(comparison.removed));
+        if (comparison.modulo)
+            QCOMPARE(countsOf(changeOf(before, after, Shown::Done).panes[1]),
+                     countsOf(*comparison.modulo, comparison));
+        std::map<std::string, const Key *> former;
+        for (const Key &key : before.keys())
+            former.emplace(names.key(key.id.text), &key);
         QCOMPARE(done.keys.size(), after.keys().size());
         std::set<std::string> movedKeys;
         for (std::size_t i = 0; i < done.keys.size(); ++i) {
             const Key &key = after.keys()[i];
-            const std::string name = key.id.text + "@" + std::to_string(key.tick.value);
-            const std::string owner = ownersAfter.at(name);
+            const std::string owner = ownersAfter.at(key.id.text);
             QCOMPARE(nameOf(done, done.keys[i].owner), owner);
-            const auto known = ownersBefore.find(name);
-            const std::string former = known == ownersBefore.end() ? owner : known->second;
-            QCOMPARE(done.keys[i].moved(), former != owner);
+            const auto known = former.find(key.id.text);
+            std::string from = owner;
+            if (known != former.end() && known->second->tick == key.tick) {
+                from = ownersBefore.at(known->second->id.text);
+                // One that is gone has no other name.
+                if (!from.empty() && after.find(NodeId{names.node(from)}))
+                    from = names.node(from);
+            }
+            QCOMPARE(done.keys[i].moved(), from != owner);
             const KeyView &waits = pending.keys[i];
             QCOMPARE(nameOf(pending, waits.pending() ? waits.next : waits.owner), owner);
-            if (!former.empty() && !owner.empty())
-                QCOMPARE(nameOf(pending, waits.owner), former);
-            if (former != owner)
+            if (!from.empty() && !owner.empty())
+                QCOMPARE(nameOf(pending, waits.owner), from);
+            if (from != owner && !owner.empty())
                 movedKeys.insert(key.id.text);
         }
         QCOMPARE(comparison.ring.moved.size(), movedKeys.size());
         for (const MovedKey &key : comparison.ring.moved)
             QVERIFY(movedKeys.contains(key.key.text));
-        QCOMPARE(comparison.ring.moved.size() + comparison.ring.stayed + comparison.added,
-                 after.keys().size());
-        QCOMPARE(done.totals.moved, int(movedKeys.size()));
+        const auto counts = countsOf(done);
+        QCOMPARE(std::accumulate(counts.begin(), counts.end(), 0), int(after.keys().size()));
         QCOMPARE(done.totals.moved + done.totals.stayed, int(after.keys().size()));
         QCOMPARE(pending.totals.moved + pending.totals.pending + pending.totals.stayed,
                  int(after.keys().size()));
@@ -257,14 +444,16 @@ void TestBoardView::randomChanges()
                 QCOMPARE(node.loadBefore, done.loadsBefore[*place]);
             }
         }
-        const bool tokens = std::any_of(after.nodes().begin(), after.nodes().end(),
-                                        [](const Node &node) { return !node.tokens.empty(); });
-        QVERIFY(std::abs(share - (tokens ? 1 : 0)) < 1e-9);
+        const bool owned = std::any_of(after.nodes().begin(), after.nodes().end(),
+                                       [](const Node &node) { return !node.tokens.empty(); });
+        QVERIFY(std::abs(share - (owned ? 1 : 0)) < 1e-9);
         moved += int(movedKeys.size());
         needless += int(comparison.ring.needless());
     }
     QVERIFY2(moved > 300, std::to_string(moved).c_str());
     QVERIFY(needless > 20);
+    QVERIFY(renamed > 100);
+    QVERIFY2(mixed < 500, std::to_string(mixed).c_str());
 }
 
 QTEST_APPLESS_MAIN(TestBoardView)
