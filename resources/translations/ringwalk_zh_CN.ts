@@ -27,22 +27,6 @@
         <translation>Token 数</translation>
     </message>
     <message>
-        <source>Tokens of the new node, for each unit of weight</source>
-        <translation>新节点每单位权重的 token 数</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>Weight of the new node</source>
-        <translation>新节点的权重</translation>
-    </message>
-    <message>
-        <source>A node of weight 2 gets twice the tokens, and twice the cap</source>
-        <translation>权重为 2 的节点有两倍的 token 和两倍的上限</translation>
-    </message>
-    <message>
         <source>Add by hash</source>
         <translation>按哈希添加</translation>
     </message>
@@ -109,6 +93,28 @@
     <message>
         <source>Modulo beside it</source>
         <translation>并列显示取模</translation>
+    </message>
+    <message>
+        <source>tokens  %1 × %2 = %3
+</source>
+        <translation>token  %1 × %2 = %3
+</translation>
+    </message>
+    <message>
+        <source>Tokens of the new node, for each unit of capacity</source>
+        <translation>新节点每单位容量的 token 数</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Capacity of the new node</source>
+        <translation>新节点的容量</translation>
+    </message>
+    <message>
+        <source>A node of capacity 2 gets twice the tokens, and twice the cap where loads are bounded</source>
+        <translation>容量为 2 的节点有两倍的 token；负载有上限时，上限也是两倍</translation>
     </message>
 </context>
 <context>
@@ -441,12 +447,14 @@
 <context>
     <name>ringwalk::HashWorking</name>
     <message>
-        <source>bytes  %1
-XXH3  %2
-tick  hash × 360 / 2⁶⁴ = %3</source>
-        <translation>字节  %1
-XXH3  %2
-刻度  哈希 × 360 / 2⁶⁴ = %3</translation>
+        <source>hashed  %1
+bytes  %2
+XXH3  %3
+tick  hash × 360 / 2⁶⁴ = %4</source>
+        <translation>被哈希  %1
+字节  %2
+XXH3  %3
+刻度  哈希 × 360 / 2⁶⁴ = %4</translation>
     </message>
 </context>
 <context>
@@ -885,15 +893,19 @@ spread: largest load minus smallest</source>
         <translation>虚线：平均份额。</translation>
     </message>
     <message>
-        <source>Dashed outline: now. Dashed line: even share.</source>
-        <translation>虚线框：现在。虚线：平均份额。</translation>
+        <source>Dashed outline: now.</source>
+        <translation>虚线框：现在。</translation>
     </message>
     <message>
-        <source>Dashed outline: pinned. Dashed line: even share.</source>
-        <translation>虚线框：固定的状态。虚线：平均份额。</translation>
+        <source>Dashed outline: pinned.</source>
+        <translation>虚线框：固定的状态。</translation>
     </message>
     <message>
-        <source> Solid line: the cap.</source>
+        <source>Dashed outline: before.</source>
+        <translation>虚线框：之前。</translation>
+    </message>
+    <message>
+        <source>Solid line: the cap.</source>
         <translation>实线：上限。</translation>
     </message>
 </context>
@@ -2425,6 +2437,26 @@ spread: largest load minus smallest</source>
         <source>Another version of Ringwalk may be able to read it.</source>
         <translation>另一版本的 Ringwalk 也许能读取它。</translation>
     </message>
+    <message>
+        <source>The file has changed</source>
+        <translation>文件已改变</translation>
+    </message>
+    <message>
+        <source>%1 is not what it was when it was opened or saved here.</source>
+        <translation>%1 在打开或保存之后被改动过。</translation>
+    </message>
+    <message>
+        <source>What another program has written there is lost if you replace it.</source>
+        <translation>若替换，其他程序写入的内容将丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::SandboxMenu</name>
@@ -2470,6 +2502,14 @@ spread: largest load minus smallest</source>
     <message>
         <source>%1: would move %2 of %3 keys: %4</source>
         <translation>%1：%3 个键中会移动 %2 个：%4</translation>
+    </message>
+    <message>
+        <source>Step %1 as it was. Click the ring or press Escape to come back.</source>
+        <translation>第 %1 步当时的环。点击环或按 Esc 返回。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 keys would have no owner</source>
+        <translation>%1：%3 个键中有 %2 个将没有拥有者</translation>
     </message>
 </context>
 <context>
@@ -2537,14 +2577,6 @@ spread: largest load minus smallest</source>
         <translation>Token 数：%1</translation>
     </message>
     <message>
-        <source>placed by hand</source>
-        <translation>手工放置</translation>
-    </message>
-    <message>
-        <source>by the hash of its name</source>
-        <translation>由名称的哈希决定</translation>
-    </message>
-    <message>
         <source>Remove token %1</source>
         <translation>移除 token %1</translation>
     </message>
@@ -2589,10 +2621,6 @@ spread: largest load minus smallest</source>
         <translation>容量</translation>
     </message>
     <message>
-        <source>How much of the cap it gets, against the other nodes</source>
-        <translation>与其他节点相比，它分得的上限份额</translation>
-    </message>
-    <message>
         <source>Name of the key</source>
         <translation>键的名称</translation>
     </message>
@@ -2603,6 +2631,30 @@ spread: largest load minus smallest</source>
     <message>
         <source>How often the key is asked for</source>
         <translation>这个键被请求的次数</translation>
+    </message>
+    <message>
+        <source>by hash: %1</source>
+        <translation>按哈希：%1</translation>
+    </message>
+    <message>
+        <source>by hand: %1</source>
+        <translation>手动放置：%1</translation>
+    </message>
+    <message>
+        <source>Capacity counts where loads are bounded.</source>
+        <translation>容量只在负载有上限时起作用。</translation>
+    </message>
+    <message>
+        <source>How much of the cap it gets, against the other nodes, where loads are bounded. Its tokens stay as many as they are.</source>
+        <translation>负载有上限时，它相对其他节点分得多少上限。token 数不变。</translation>
+    </message>
+    <message>
+        <source>Place by hash</source>
+        <translation>按哈希放置</translation>
+    </message>
+    <message>
+        <source>All tokens go where the hash of the name puts them</source>
+        <translation>所有 token 移到名称哈希所定的位置</translation>
     </message>
 </context>
 <context>
@@ -2681,6 +2733,18 @@ spread: largest load minus smallest</source>
     <message>
         <source>Picture</source>
         <translation>图</translation>
+    </message>
+    <message>
+        <source>Discard what you changed here?</source>
+        <translation>放弃这里的修改？</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep editing</source>
+        <translation>继续编辑(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -2800,10 +2864,6 @@ spread: largest load minus smallest</source>
         <translation>取模</translation>
     </message>
     <message>
-        <source>keys new: %1 · gone: %2</source>
-        <translation>新增键：%1 · 移除：%2</translation>
-    </message>
-    <message>
         <source>ranges: %1</source>
         <translation>区间：%1</translation>
     </message>
@@ -2830,6 +2890,14 @@ spread: largest load minus smallest</source>
     <message>
         <source>Unpin</source>
         <translation>取消固定</translation>
+    </message>
+    <message>
+        <source> · without owner %1</source>
+        <translation> · 无拥有者 %1</translation>
+    </message>
+    <message>
+        <source>keys new: %1 · gone: %2 · at another tick: %3</source>
+        <translation>新增键：%1 · 移除：%2 · 换了刻度：%3</translation>
     </message>
 </context>
 <context>

@@ -370,8 +370,10 @@ void TestLabOptions::unreadMakesNoDifference()
     const auto figures = [](const ExperimentParameters &parameters) {
         const auto made = runExperiment(parameters);
         std::vector<std::vector<std::uint64_t>> loads;
-        for (const PlacementResult &result : (*made)->results)
+        for (const PlacementResult &result : (*made)->results) {
             loads.push_back(result.loads);
+            loads.push_back({result.spilled, result.refused});
+        }
         return loads;
     };
     const std::pair<const char *, const char *> values[] = {
