@@ -316,6 +316,8 @@ void SweepCard::showState()
     const bool current = !shown || *shown == m_session.parameters();
     m_progress->setText(!current ? tr("Of an earlier experiment; Run computes it anew.")
                                  : QString());
+    // The figure has little room as it is.
+    m_progress->setVisible(m_task.running() || !current);
 }
 
 void SweepCard::retranslate()

@@ -16,6 +16,11 @@ namespace ringwalk {
 
 namespace {
 
+/// Of the modulo pane: the height of a key that can be read, in em, and the rows of its head and
+/// foot.
+constexpr double kRowHeight = 1.4;
+constexpr double kRowsRound = 5;
+
 QToolButton *zoomButton(const char *name, const QString &sign)
 {
     auto *button = new QToolButton;
@@ -103,6 +108,7 @@ void CanvasCard::showBoard()
     const auto &shown = m_bench.shown();
     m_ring->setPane({shown, &shown->panes.front()});
     m_modulo->setVisible(shown->panes.size() > 1);
+    arrangePanes();
     if (m_modulo->isVisibleTo(this))
         m_modulo->rebuild();
 }
@@ -115,10 +121,8 @@ Diagram CanvasCard::buildModulo(Size size) const
         return diagram;
     PaneStyle style;
     style.area = {0, 0, size.width, size.height};
-    // Below the ring it is wide and low: type is as large as the ring's would be there.
-    style.em = m_panes->orientation() == Qt::Vertical
-                   ? m_appearance.pictureEm(m_panes->width(), m_panes->height())
-                   : m_appearance.pictureEm(size.width, size.height);
+    // The pane is narrow, or low: type is as large as that of a ring in the place of both.
+    style.em = m_appearance.pictureEm(m_panes->width(), m_panes->height());
     style.words = Words(m_appearance.language());
     style.hatches = m_appearance.theme().hatches();
     drawPane(diagram.groups, m_bench.shown()->panes[1], style);
@@ -134,14 +138,25 @@ void CanvasCard::showZoom()
     m_zoomIn->setEnabled(zoom < RingCanvas::kLargestZoom);
 }
 
-/// The ring gets the larger square that there is: beside the modulo pane, or above it.
 void CanvasCard::resizeEvent(QResizeEvent *event)
 {
     Card::resizeEvent(event);
+    arrangePanes();
+}
+
+/// The ring gets the larger square that there is, beside the modulo pane or above it; but above it
+/// only where the keys below, each in a row of its own, can be read.
+void CanvasCard::arrangePanes()
+{
+    const auto &panes = m_bench.shown()->panes;
+    if (panes.size() < 2)
+        return;
     const QSize size = m_panes->size();
-    const bool beside = std::min(size.width() * 3 / 5, size.height()) >=
-                        std::min(size.width(), size.height() * 3 / 5);
-    m_panes->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
+    const bool largerAbove = std::min(size.width() * 3 / 5, size.height()) <
+                             std::min(size.width(), size.height() * 3 / 5);
+    const double rows = static_cast<double>(panes[1].keys.size()) + kRowsRound;
+    const bool legible = rows * kRowHeight * m_appearance.em() < size.height() * 2.0 / 5;
+    m_panes->setOrientation(largerAbove && legible ? Qt::Vertical : Qt::Horizontal);
 }
 
 void CanvasCard::changeEvent(QEvent *event)

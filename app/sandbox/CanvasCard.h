@@ -30,6 +30,7 @@ protected:
 
 private:
     void showBoard();
+    void arrangePanes();
     void showZoom();
     void retranslate();
     Diagram buildModulo(Size size) const;
