@@ -83,7 +83,9 @@ constexpr std::array<Head, Columns> kHeads{{
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "asked at most"),
      QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "The most nodes that one request asks")},
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "a lookup"),
-     QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "Time to place one request, on one thread")},
+     QT_TRANSLATE_NOOP("ringwalk::ResultsModel",
+                       "Time to place one request, on one thread; of the dynamic rule "
+                       "with its adjustments")},
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "build"),
      QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "Time to make the ring or the table")},
     {QT_TRANSLATE_NOOP("ringwalk::ResultsModel", "memory"),

@@ -105,7 +105,10 @@ Stroke ChartPainter::strokeOf(const ChartLine &line) const
 void ChartPainter::drawLegend()
 {
     const double edge = m_em;
-    const double sample = m_em * 1.8;
+    // Long enough for the dashes of a line to be seen at both sides of its marker.
+    const bool dashes = std::any_of(m_chart.lines.begin(), m_chart.lines.end(),
+                                    [](const ChartLine &line) { return line.dashed; });
+    const double sample = m_em * (dashes ? 3.2 : 1.8);
     double x = edge;
     double y = m_top + m_em * 0.7;
     Group &legend = add();

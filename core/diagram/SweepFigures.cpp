@@ -58,7 +58,12 @@ void addReference(Chart &chart, const Sweep &sweep, SweepFigure figure)
     };
     const bool bounded = std::any_of(sweep.base.placements.begin(), sweep.base.placements.end(),
                                      [](PlacementRule rule) { return bounds(rule); });
-    if (sweep.axis == SweepAxis::VirtualNodes && figure == SweepFigure::Cv) {
+    const auto &rules = sweep.base.placements;
+    // Of hot keys, and under a bound, the deviation has other reasons.
+    const bool rootLaw =
+        sweep.base.workload.kind == WorkloadKind::Uniform &&
+        std::find(rules.begin(), rules.end(), PlacementRule::Successor) != rules.end();
+    if (sweep.axis == SweepAxis::VirtualNodes && figure == SweepFigure::Cv && rootLaw) {
         reference.name = "1/√V";
         trace(oneOverRootOf);
     } else if (sweep.axis == SweepAxis::Nodes && figure == SweepFigure::JoinShare) {
@@ -143,6 +148,10 @@ LabFigure sweepFigure(const Sweep &sweep, const std::vector<SweepSeries> &series
         chart.y.title += english ? " (logarithmic)" : "（对数刻度）";
     }
     setScale(chart, sweep);
+    if (chart.x.scale == ChartAxis::Scale::Log)
+        chart.x.title += english ? " (logarithmic)" : "（对数刻度）";
+    else if (chart.x.scale == ChartAxis::Scale::Even)
+        chart.x.title += english ? " (not to scale)" : "（间距不按比例）";
     for (const SweepSeries &each : series) {
         ChartLine line;
         line.id = "line-" + std::string(placementName(each.rule));

@@ -2080,10 +2080,6 @@ spread: largest load minus smallest</source>
         <translation>每次查找</translation>
     </message>
     <message>
-        <source>Time to place one request, on one thread</source>
-        <translation>单线程处理一个请求的时间</translation>
-    </message>
-    <message>
         <source>build</source>
         <translation>建立</translation>
     </message>
@@ -2110,6 +2106,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>What the ring or the table takes; of the dynamic rule in the last round</source>
         <translation>环或表所占的内存；动态规则取最后一轮</translation>
+    </message>
+    <message>
+        <source>Time to place one request, on one thread; of the dynamic rule with its adjustments</source>
+        <translation>在一个线程上放置一个请求所用的时间；动态规则包括其调整</translation>
     </message>
 </context>
 <context>

@@ -295,7 +295,7 @@ void TestLabPage::sweepRunsOnDemand()
     QTRY_VERIFY_WITH_TIMEOUT(sweep.figure() && !sweep.task().running(), 60'000);
     const Chart &chart = std::get<Chart>(sweep.figure()->picture);
     QCOMPARE(chart.lines.size(), 2u);
-    QCOMPARE(chart.references.size(), 1u); // 1/√V
+    QVERIFY(chart.references.empty()); // 1/√V is of even keys.
     // Another experiment: the figure stays, and says that it is of an earlier one.
     auto *text = sweep.findChild<QLabel *>(u"taskText"_s);
     QVERIFY(text->text().isEmpty());

@@ -349,6 +349,16 @@ void TestLabPictures::sweepTellsBandAndLaw()
     QCOMPARE(chart.references.size(), 1u);
     QCOMPARE(chart.references.front().points.front().y, 1.0);
     QVERIFY(std::abs(chart.references.front().points.back().y - 0.1) < 1e-9); // 1/√100
+    QVERIFY(chart.x.title.ends_with("(logarithmic)"));
+    // The law is that of tokens alone: not of hot keys, and not of a bound.
+    Sweep skewed = sweep;
+    skewed.base.workload = {WorkloadKind::Zipf, 1.1};
+    QVERIFY(chartOf(sweepFigure(skewed, **series, SweepFigure::Cv, Language::English))
+                .references.empty());
+    Sweep bounded = sweep;
+    bounded.base.placements = {PlacementRule::Bounded};
+    QVERIFY(chartOf(sweepFigure(bounded, **series, SweepFigure::Cv, Language::English))
+                .references.empty());
     // Movement was not measured, so that nothing of it is told.
     for (const auto &row : table.rows)
         QVERIFY(std::get<std::string>(row[2]) != "join_share");
