@@ -222,11 +222,10 @@ LabFigure roundsFigure(const ExperimentParameters &parameters, const SharedHisto
     chart.description = summary(chart, figure, language);
     const std::string what =
         std::string(kFigureNames[static_cast<std::size_t>(figure)]) + "-by-round";
-    return {std::move(chart),
-            [parameters, histories, command] {
-                return roundsTable(parameters, *histories, command);
-            },
-            labFileName(what, std::array{PlacementRule::Dynamic})};
+    return {
+        std::move(chart),
+        [parameters, histories, command] { return roundsTable(parameters, *histories, command); },
+        labFileName(what, std::array{PlacementRule::Dynamic})};
 }
 
 } // namespace ringwalk
