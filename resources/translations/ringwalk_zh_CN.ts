@@ -1976,10 +1976,6 @@ spread: largest load minus smallest</source>
         <translation>最大/均值</translation>
     </message>
     <message>
-        <source>Largest load in multiples of the mean</source>
-        <translation>最大负载是均值的多少倍</translation>
-    </message>
-    <message>
         <source>P99/mean</source>
         <translation>P99/均值</translation>
     </message>
@@ -2110,6 +2106,10 @@ spread: largest load minus smallest</source>
     <message>
         <source>Time to place one request, on one thread; of the dynamic rule with its adjustments</source>
         <translation>在一个线程上放置一个请求所用的时间；动态规则包括其调整</translation>
+    </message>
+    <message>
+        <source>Largest load in multiples of the mean; refused requests count for the mean</source>
+        <translation>最大负载相当于均值的倍数；被拒绝的请求也计入均值</translation>
     </message>
 </context>
 <context>
