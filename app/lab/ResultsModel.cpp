@@ -2,6 +2,7 @@
 #include "lab/ResultsModel.h"
 
 #include <array>
+#include <cmath>
 
 #include <QPainter>
 #include <QPixmap>
@@ -204,6 +205,9 @@ QString ResultsModel::text(const Row &row, int column) const
     const PlacementResult &result = row.run->results[row.result];
     const Evenness &evenness = result.evenness;
     const auto number = [&locale](double value, int places) {
+        // Load, or a share, of a node that should have none.
+        if (std::isinf(value))
+            return QStringLiteral("∞");
         return locale.toString(value, 'f', places);
     };
     const auto percent = [&](double share) {

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QTextDocument>
 
 namespace ringwalk {
 
@@ -14,7 +15,13 @@ QWidget *BilingualField::Editor::widget() const
 
 QString BilingualField::Editor::value() const
 {
-    return line ? line->text() : text->toPlainText();
+    if (line)
+        return line->text();
+    // toPlainText would make common spaces of those that do not break.
+    QString raw = text->document()->toRawText();
+    raw.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+    raw.replace(QChar::LineSeparator, QLatin1Char('\n'));
+    return raw;
 }
 
 void BilingualField::Editor::setValue(const std::string &value) const

@@ -14,6 +14,7 @@
 
 #include "hash/Xxh3.h"
 #include "lesson/StepReader.h"
+#include "look/WheelFocus.h"
 #include "sandbox/HashWorking.h"
 #include "sandbox/PreviewButton.h"
 #include "sandbox/UndoYield.h"
@@ -93,6 +94,7 @@ BuildCard::BuildCard(const Appearance &appearance, Workbench &bench, RingCanvas 
     for (auto *box : {m_tokens, m_capacity, m_probes})
         box->setRefused(refused);
     m_epsilon->setRefused(refused);
+    wheelNeedsFocus(*content);
     yieldUndo(*this);
     connect(&bench, &Workbench::boardChanged, this, &BuildCard::showBoard);
     connect(&canvas, &RingCanvas::toolChanged, this, &BuildCard::showTool);
@@ -134,9 +136,14 @@ void BuildCard::makeNodePart(QVBoxLayout &layout)
     connect(m_nodeName, &QLineEdit::textChanged, this, &BuildCard::showNodeWorking);
     for (auto *box : {m_tokens, m_capacity}) {
         connect(box, &QSpinBox::valueChanged, this, &BuildCard::showNodeWorking);
-        // Once the box has taken what was typed.
-        connect(box->findChild<QLineEdit *>(), &QLineEdit::returnPressed, this, add,
-                Qt::QueuedConnection);
+        // Once the box has taken what was typed, or has not.
+        connect(
+            box->findChild<QLineEdit *>(), &QLineEdit::returnPressed, this,
+            [box, add] {
+                if (!box->wasRefused())
+                    add();
+            },
+            Qt::QueuedConnection);
     }
     connect(m_addNode, &PreviewButton::previewWanted, this,
             [this] { m_bench.preview(nodeByName()); });
@@ -184,7 +191,7 @@ void BuildCard::makeRulePart(QVBoxLayout &layout)
     m_rule->addItem(QString(), static_cast<int>(Rule::Bounded));
     m_epsilon->setObjectName(QStringLiteral("epsilon"));
     m_epsilon->setDecimals(2);
-    m_epsilon->setRange(0, kMaxEpsilon);
+    m_epsilon->setRange(0, kMaxLessonEpsilon);
     m_epsilon->setSingleStep(0.05);
     m_epsilon->setValue(kUsualEpsilon);
     m_probes->setObjectName(QStringLiteral("probes"));
@@ -325,9 +332,14 @@ void BuildCard::showBoard()
     const Board &board = m_bench.board();
     const bool bounded = board.rule() == Rule::Bounded;
     m_rule->setCurrentIndex(bounded ? 1 : 0);
+    // A value that is there already is left as it was typed, which may go on.
+    const auto show = [](auto *box, auto value) {
+        if (box->value() != value)
+            box->setValue(value);
+    };
     if (board.bound().epsilon)
-        m_epsilon->setValue(double(*board.bound().epsilon) / Bound::kParts);
-    m_probes->setValue(static_cast<int>(board.bound().maxProbes));
+        show(m_epsilon, double(*board.bound().epsilon) / Bound::kParts);
+    show(m_probes, static_cast<int>(board.bound().maxProbes));
     for (QWidget *widget :
          {static_cast<QWidget *>(m_epsilonLabel), static_cast<QWidget *>(m_epsilon),
           static_cast<QWidget *>(m_probesLabel), static_cast<QWidget *>(m_probes)})

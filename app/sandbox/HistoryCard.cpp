@@ -38,6 +38,8 @@ HistoryCard::HistoryCard(const Appearance &appearance, Workbench &bench, QWidget
     connect(&bench, &Workbench::recordingChanged, this, &HistoryCard::followRecording);
     // The list is built anew with it.
     connect(&appearance, &Appearance::changed, this, &HistoryCard::followRecording);
+    // Again, where it is chosen already and is shown no more.
+    connect(m_steps, &QListView::clicked, this, &HistoryCard::stepChosen);
     connect(m_steps->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &index) {
                 if (!index.isValid())

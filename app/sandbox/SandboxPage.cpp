@@ -19,6 +19,7 @@
 #include "sandbox/RingText.h"
 #include "sandbox/SandboxActions.h"
 #include "sandbox/SelectedCard.h"
+#include "sandbox/StepsView.h"
 #include "sandbox/TablesCard.h"
 
 namespace ringwalk {
@@ -66,6 +67,7 @@ SandboxPage::SandboxPage(const Appearance &appearance, QWidget *parent)
     m_actions = new SandboxActions(appearance, *this);
     connectCanvas();
     canvas().installEventFilter(this);
+    m_done->stepsView().installEventFilter(this);
     m_done->setActions(m_actions->recording());
     connect(m_done, &HistoryCard::stepChosen, this, &SandboxPage::tellStep);
     const auto tellFault = [this](const Error &error) {
@@ -271,6 +273,10 @@ void SandboxPage::tellPreview()
     const QString list = names.join(QLatin1Char(' '));
     if (would == 0)
         tell(tr("%1: no key would move").arg(edit));
+    else if (unowned > 0 && would > unowned)
+        tell(tr("%1: would move %2 of %3 keys; %4 would have no owner")
+                 .arg(edit, QString::number(would - unowned), QString::number(pane.keys.size()),
+                      QString::number(unowned)));
     else if (unowned > 0)
         tell(tr("%1: %2 of %3 keys would have no owner")
                  .arg(edit, QString::number(unowned), QString::number(pane.keys.size())));
@@ -322,7 +328,9 @@ void SandboxPage::changeEvent(QEvent *event)
 /// While a step is shown nothing on the ring can be taken hold of: it is left first.
 bool SandboxPage::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched != &canvas() || !m_bench.stepShown())
+    // The list of steps keeps the mouse.
+    const bool isList = watched == &m_done->stepsView();
+    if ((watched != &canvas() && !isList) || !m_bench.stepShown())
         return QWidget::eventFilter(watched, event);
     const bool escape =
         (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) &&
@@ -331,7 +339,7 @@ bool SandboxPage::eventFilter(QObject *watched, QEvent *event)
         event->accept();
         return true;
     }
-    if (!escape && event->type() != QEvent::MouseButtonPress)
+    if (!escape && (isList || event->type() != QEvent::MouseButtonPress))
         return QWidget::eventFilter(watched, event);
     m_bench.leaveStep();
     m_done->chooseStep(m_bench.recording()->draft.steps().size() - 1);

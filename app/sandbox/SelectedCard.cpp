@@ -306,7 +306,9 @@ void SelectedCard::showNode(const Node &node)
     if (!m_tokens->isSliderDown())
         m_tokens->setValue(static_cast<int>(node.tokens.size()));
     m_tokensLabel->setText(tr("Tokens: %1").arg(node.tokens.size()));
-    m_capacity->setValue(static_cast<int>(node.capacity));
+    // A value that is there already is left as it was typed, which may go on.
+    if (m_capacity->value() != static_cast<int>(node.capacity))
+        m_capacity->setValue(static_cast<int>(node.capacity));
     m_ticks->setText(tokensText(node));
     m_placeByHash->setVisible(node.source == TokenSource::Fixed && !node.tokens.empty());
     const bool isToken = m_selection->kind == Subject::Kind::Token;
@@ -356,7 +358,8 @@ void SelectedCard::showKey(const Key &key)
     m_keyName->setText(name);
     m_keyWorking->setText(key.hashedName ? hashWorking(*key.hashedName)
                                          : tr("Its tick is placed by hand."));
-    m_requests->setValue(key.requests);
+    if (m_requests->value() != key.requests)
+        m_requests->setValue(key.requests);
     m_removeKey->setText(tr("Remove %1").arg(name));
     m_pages->setCurrentWidget(m_keyPage);
 }

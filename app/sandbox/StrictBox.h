@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cmath>
 #include <functional>
 #include <optional>
 #include <type_traits>
@@ -25,6 +26,7 @@ public:
     StrictBox()
     {
         QObject::connect(this->lineEdit(), &QLineEdit::textEdited, this, [this] {
+            m_wasRefused = false;
             if (!m_before)
                 m_before = this->value();
         });
@@ -37,6 +39,9 @@ public:
         Box::stepBy(steps);
         m_before.reset();
     }
+
+    /// Whether what was entered last is refused.
+    bool wasRefused() const { return m_wasRefused; }
 
     /// Told why what was typed is refused.
     void setRefused(std::function<void(const Error &)> refused) { m_refused = std::move(refused); }
@@ -64,6 +69,7 @@ public:
                    : this->textFromValue(value);
         if (typed.trimmed().isEmpty() || !m_refused)
             return;
+        m_wasRefused = true;
         const auto shown = [](double end) {
             return QLocale::c().toString(end, 'g', 10).toStdString();
         };
@@ -77,16 +83,27 @@ public:
 private:
     auto number(const QString &text, bool &ok) const
     {
-        if constexpr (std::is_same_v<Box, QSpinBox>)
-            return this->locale().toInt(text, &ok);
-        else
-            return this->locale().toDouble(text, &ok);
+        if constexpr (std::is_same_v<Box, QSpinBox>) {
+            // While digits are typed the signs that the box has put in stand in wrong places.
+            QString digits = text;
+            if (this->isGroupSeparatorShown())
+                digits.remove(this->locale().groupSeparator());
+            return this->locale().toInt(digits, &ok);
+        } else {
+            const double value = this->locale().toDouble(text, &ok);
+            // More decimals than it has the box takes for none at all.
+            ok = ok && std::abs(value - this->valueFromText(text)) < kSame;
+            return value;
+        }
     }
+
+    static constexpr double kSame = 1e-9;
 
     using Value = decltype(std::declval<Box>().value());
 
     std::function<void(const Error &)> m_refused;
     std::optional<Value> m_before; ///< The value before something was typed.
+    mutable bool m_wasRefused = false;
 };
 
 } // namespace ringwalk

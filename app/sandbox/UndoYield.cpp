@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/UndoYield.h"
 
+#include <QAbstractSpinBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -11,6 +12,8 @@ namespace {
 
 bool canUndo(const QObject &field, bool redo)
 {
+    if (const auto *box = qobject_cast<const QAbstractSpinBox *>(&field))
+        return canUndo(*box->findChild<QLineEdit *>(), redo);
     if (const auto *line = qobject_cast<const QLineEdit *>(&field))
         return redo ? line->isRedoAvailable() : line->isUndoAvailable();
     const auto *text = qobject_cast<const QPlainTextEdit *>(&field);
@@ -44,6 +47,9 @@ void yieldUndo(QWidget &widget)
     auto *filter = new Filter(&widget);
     for (QLineEdit *line : widget.findChildren<QLineEdit *>())
         line->installEventFilter(filter);
+    // Boxes hand the question to their line by themselves, past its filters.
+    for (QAbstractSpinBox *box : widget.findChildren<QAbstractSpinBox *>())
+        box->installEventFilter(filter);
     for (QPlainTextEdit *text : widget.findChildren<QPlainTextEdit *>())
         text->installEventFilter(filter);
 }

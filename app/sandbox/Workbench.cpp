@@ -71,13 +71,18 @@ std::optional<Error> Workbench::replace(const Board &board, const Localized &nam
     if (recording())
         return Error{{"another ring is no step of a lesson; end the recording first",
                       "换一个环不能成为课程的一步；请先结束录制"}};
-    push(name, {std::make_shared<const Board>(board), {}, m_work.board});
+    // On the present board, so that nobody is taken for who has been called the same.
+    auto seated = m_work.board->with(board.content());
+    if (!seated)
+        return seated.error();
+    push(name, {std::make_shared<const Board>(std::move(seated).value()), {}, m_work.board});
     return std::nullopt;
 }
 
 void Workbench::push(const Localized &name, const Work &after, int gesture)
 {
     if (after.equals(m_work)) {
+        endShowing();
         show(); // A preview may have been there.
         return;
     }

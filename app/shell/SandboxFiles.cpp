@@ -11,6 +11,7 @@
 #include "lesson/Catalogue.h"
 #include "lesson/ScenarioReader.h"
 #include "lesson/ScenarioWriter.h"
+#include "lesson/StepReader.h"
 #include "paint/FigureExport.h"
 #include "sandbox/BoardView.h"
 #include "sandbox/Fork.h"
@@ -80,7 +81,10 @@ void SandboxFiles::follow()
 
 QByteArray SandboxFiles::bytes() const
 {
-    const std::string title = name().toStdString();
+    QString shortName = name();
+    while (shortName.toUtf8().size() > static_cast<qsizetype>(kMaxName))
+        shortName.chop(1);
+    const std::string title = shortName.toStdString();
     if (const Recording *recording = m_page.bench().recording()) {
         Scenario scenario = recording->replay.scenario;
         // In lists of lessons all of them would be called the same.
@@ -138,8 +142,12 @@ bool SandboxFiles::open(const QString &path)
         return askToTryAgain(&m_window, path, lesson.error(), m_appearance.language()) &&
                open(path);
     }
+    const bool unsaved = modified();
     if (!mayLeave())
         return false;
+    // It may be the file that has just been saved.
+    if (unsaved && !modified())
+        return open(path);
     m_settings.addRecentFile(absolute);
     if (scenario->steps.size() > 1 && startLesson(Draft::of(*scenario), absolute))
         return true;

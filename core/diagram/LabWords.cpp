@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "lab/Numbers.h"
 
@@ -150,6 +151,8 @@ Localized sweepAxisTitle(SweepAxis axis)
 
 std::string timesText(double factor)
 {
+    if (std::isinf(factor))
+        return "∞";
     const int places = factor >= 100 ? 0 : factor >= 10 ? 1 : 2;
     return fixedText(factor, places) + "×";
 }

@@ -286,15 +286,22 @@ LabFigure shareRing(const ExperimentResult &run, std::size_t rule, const RingBan
     const std::string fileName = labFileName("shares", std::array{result.rule});
     if (order.empty())
         return {std::move(ring), table, fileName};
-    ring.centre = {
-        countText(result.shares.size(), "node", "nodes", "个节点", language),
-        phrase(pick(language, "largest %1", "最大 %1"), {timesText(timesFair(order.front()))}),
-        phrase(pick(language, "smallest %1", "最小 %1"), {timesText(timesFair(order.back()))}),
-        pick(language, "the fair share", "应得份额")};
-    ring.description = phrase(
-        pick(language, "%1: the largest share %2 the fair one, the smallest %3.",
-             "%1：最大份额为应得份额的 %2，最小为 %3。"),
-        {ring.centre[0], timesText(timesFair(order.front())), timesText(timesFair(order.back()))});
+    // By weight it need not be the node with the largest share that has most of what is fair.
+    double least = result.maxShareOverFair;
+    for (const std::size_t node : order) {
+        if (run.parameters.weightOf(static_cast<std::uint32_t>(node)) > 0)
+            least = std::min(least, timesFair(node));
+    }
+    const std::string largest = timesText(result.maxShareOverFair);
+    const std::string smallest = timesText(least);
+    ring.centre = {countText(result.shares.size(), "node", "nodes", "个节点", language),
+                   phrase(pick(language, "largest %1", "最大 %1"), {largest}),
+                   phrase(pick(language, "smallest %1", "最小 %1"), {smallest}),
+                   pick(language, "the fair share", "应得份额")};
+    ring.description =
+        phrase(pick(language, "%1: the largest share %2 the fair one, the smallest %3.",
+                    "%1：最大份额为应得份额的 %2，最小为 %3。"),
+               {ring.centre[0], largest, smallest});
     return {std::move(ring), table, fileName};
 }
 

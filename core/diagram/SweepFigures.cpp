@@ -58,6 +58,9 @@ void addReference(Chart &chart, const Sweep &sweep, SweepFigure figure)
     };
     const bool bounded = std::any_of(sweep.base.placements.begin(), sweep.base.placements.end(),
                                      [](PlacementRule rule) { return bounds(rule); });
+    // The laws are those of equal nodes.
+    if (!sweep.base.equalWeights())
+        return;
     const auto &rules = sweep.base.placements;
     // Of hot keys, and under a bound, the deviation has other reasons.
     const bool rootLaw =

@@ -69,8 +69,7 @@ std::optional<std::vector<DynamicRound>> dynamicHistory(const ExperimentParamete
     std::vector<NodeIndex> owners = sampledOwners(tokens.ring());
     std::uint64_t first = 0;
     for (std::uint64_t number = 1; number <= rounds; ++number) {
-        // ⌊total × number / rounds⌋, cut in two so that the product stays within 64 bits.
-        const std::uint64_t end = total / rounds * number + total % rounds * number / rounds;
+        const std::uint64_t end = roundEnd(total, number, rounds);
         DynamicRound round;
         round.loads.resize(members.size());
         for (const DynamicTokens::State &state : tokens.states())
@@ -84,12 +83,8 @@ std::optional<std::vector<DynamicRound>> dynamicHistory(const ExperimentParamete
         owners = now;
         std::transform(served.begin(), served.end(), round.loads.begin(), served.begin(),
                        std::plus<>());
-        const bool any = std::any_of(served.begin(), served.end(),
-                                     [](std::uint64_t count) { return count > 0; });
-        if (number % parameters.settings.dynamic.interval == 0 && any && number < rounds) {
-            tokens.adjust(tokens.loadsOf(served));
-            std::fill(served.begin(), served.end(), 0);
-        }
+        if (number < rounds)
+            tokens.endRound(number, served);
         history.push_back(std::move(round));
         first = end;
         control.report(static_cast<double>(number) / static_cast<double>(rounds));

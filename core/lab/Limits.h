@@ -45,7 +45,7 @@ LabLimits machineLimits();
 std::uint64_t estimatedBytes(const ExperimentParameters &parameters);
 
 /// The rounds of the dynamic rule are told of node by node: so many rounds times nodes at most.
-inline constexpr std::uint64_t kMostRoundNodes = 1'000'000;
+inline constexpr std::uint64_t kMostRoundNodes = 100'000;
 
 /// What keeps the rounds of the dynamic rule from being told of, whichever rules the experiment
 /// has: see dynamicHistories.

@@ -10,9 +10,9 @@ namespace ringwalk {
 
 /// How evenly load is spread. All are 0 where there is no node or no load.
 ///
-/// Requests that nobody took count for the mean, as they do for a cap: so no load is above 1 + ε
-/// times the mean, however many were refused. stddev, cv and Gini coefficient tell the loads from
-/// each other, and know those alone.
+/// Requests that nobody took count for the mean, as they do for a cap: so where weights are equal
+/// no load is above 1 + ε times the mean, rounded up to whole requests, however many were refused.
+/// stddev, cv and Gini coefficient tell the loads from each other, and know those alone.
 struct Evenness
 {
     double mean = 0; ///< All requests by the number of nodes.

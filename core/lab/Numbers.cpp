@@ -48,15 +48,6 @@ std::string decimalText(double number)
     return {text.data(), end};
 }
 
-std::string plainText(double number)
-{
-    // The largest double has 309 digits, the smallest 324 zeros and as many digits as one has.
-    std::array<char, 400> text{};
-    const auto end =
-        std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed).ptr;
-    return {text.data(), end};
-}
-
 std::string fixedText(double number, int places)
 {
     // The largest double has 309 digits before the point.

@@ -19,9 +19,6 @@ std::optional<double> decimalNumber(std::string_view text);
 /// The shortest text that reads back as the same double.
 std::string decimalText(double number);
 
-/// The same without an exponent: `100000`, not `1e+05`.
-std::string plainText(double number);
-
 /// With so many places after the point.
 std::string fixedText(double number, int places);
 

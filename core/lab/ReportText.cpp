@@ -22,6 +22,11 @@ std::string times(double ratio)
     return std::isinf(ratio) ? "∞" : fixedText(ratio, 3);
 }
 
+std::string timesText(double ratio)
+{
+    return std::isinf(ratio) ? "∞" : fixedText(ratio, 2) + "×";
+}
+
 std::string percent(double share)
 {
     return fixedText(share * 100, 2) + " %";
@@ -97,7 +102,7 @@ std::string movementTable(const ExperimentResult &experiment, Language language)
     for (const PlacementResult &result : experiment.results)
         rows.push_back({ruleOf(result), percent(result.join, false), percent(result.join, true),
                         percent(result.leave, false), percent(result.leave, true),
-                        result.shares.empty() ? "-" : fixedText(result.maxShareOverFair, 2) + "×",
+                        result.shares.empty() ? "-" : timesText(result.maxShareOverFair),
                         fixedText(result.buildSeconds * 1e3, 1) + " ms",
                         fixedText(result.secondsARequest * 1e9, 1) + " ns",
                         groupedText(result.bytes / 1024) + " KiB"});

@@ -35,7 +35,7 @@ inline constexpr std::size_t kMaxFilledText = std::size_t{1} << 15;
 ///   range:NODE share:NODE                 its ranges as shown, `(140, 220]`; of the ring, percent
 ///   capacity:NODE cap:NODE                compared with others; what it takes, of a bounded pane
 ///   tick:KEY owner:KEY next:KEY           next: the owner to be, while its move is pending
-///   token:KEY remainder:KEY               where its walk ends; hash mod servers
+///   token:KEY remainder:KEY               where its walk ends; tick mod servers
 ///   requests:KEY probes:KEY               how often it is asked for; nodes asked to place it
 ///   alsoOwner:KEY holders:KEY             who claims it besides; who holds a copy
 ///   score:KEY rank:KEY                    rendezvous: the winning score; the nodes by score

@@ -321,7 +321,7 @@ Bound readBound(const JsonCursor &cursor)
         cursor.fault({"has both \"epsilon\" and \"cap\"; a cap is fixed or follows the mean",
                       "同时有 \"epsilon\" 和 \"cap\"；上限要么固定，要么随均值变化"});
     if (epsilon) {
-        if (const auto value = epsilon->decimal(0, kMaxEpsilon, Bound::kParts))
+        if (const auto value = epsilon->decimal(0, kMaxLessonEpsilon, Bound::kParts))
             bound.epsilon = static_cast<std::uint32_t>(*value);
     }
     if (cap) {

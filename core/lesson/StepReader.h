@@ -25,7 +25,7 @@ std::string readIdentifier(const JsonCursor &cursor);
 Node readNode(const JsonCursor &cursor, std::string_view nameMember);
 
 inline constexpr std::int64_t kMaxCopies = 5;
-inline constexpr int kMaxEpsilon = 100;
+inline constexpr int kMaxLessonEpsilon = 100;
 inline constexpr std::int64_t kMaxProbes = 1000;
 inline constexpr std::int64_t kMaxCoordinators = 16;
 

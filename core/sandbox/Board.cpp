@@ -128,9 +128,9 @@ Reason faultOfRule(const Board::Content &content)
         return Localized{"a bounded ring needs an ε or a cap", "有界的环需要 ε 或上限"};
     if (bound.epsilon && bound.cap)
         return Localized{"a cap is fixed or follows ε, not both", "上限要么固定，要么由 ε 决定"};
-    if (bound.epsilon.value_or(0) > static_cast<std::uint32_t>(kMaxEpsilon) * Bound::kParts)
+    if (bound.epsilon.value_or(0) > static_cast<std::uint32_t>(kMaxLessonEpsilon) * Bound::kParts)
         return phrase(Localized{"ε should be 0 to %1", "ε 应为 0 到 %1"},
-                      {std::to_string(kMaxEpsilon)});
+                      {std::to_string(kMaxLessonEpsilon)});
     if (bound.cap.value_or(0) > static_cast<std::uint64_t>(kMaxRequests))
         return phrase(Localized{"a cap should be 0 to %1", "上限应为 0 到 %1"},
                       {std::to_string(kMaxRequests)});

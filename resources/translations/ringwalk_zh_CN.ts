@@ -2511,6 +2511,10 @@ spread: largest load minus smallest</source>
         <source>%1: %2 of %3 keys would have no owner</source>
         <translation>%1：%3 个键中有 %2 个将没有拥有者</translation>
     </message>
+    <message>
+        <source>%1: would move %2 of %3 keys; %4 would have no owner</source>
+        <translation>%1：将移动 %3 个键中的 %2 个；%4 个将没有拥有者</translation>
+    </message>
 </context>
 <context>
     <name>ringwalk::SavePlace</name>

@@ -472,10 +472,26 @@ void TestSandboxPage::numbersAreNotBent()
     QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(2500));
     enter("epsilon", "50");
     QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(500000));
+    // What is typed on the way, a 0 here, is a value too, and must not get in between.
+    enter("epsilon", "0.5");
+    QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(5000));
+    enter("epsilon", "0.255");
+    QTRY_VERIFY2(fixture.message().contains(u"0.255"_s), qPrintable(fixture.message()));
+    QCOMPARE(fixture.board().bound().epsilon, std::optional<std::uint32_t>(5000));
     fixture.canvas().setCurrent("key-K3");
     enter("requests", "99999999");
     QTRY_VERIFY2(fixture.message().contains(u"99999999"_s), qPrintable(fixture.message()));
     QCOMPARE(fixture.board().find(KeyId{"K3"})->requests, 1);
+    enter("requests", "25000");
+    QCOMPARE(fixture.board().find(KeyId{"K3"})->requests, 25'000);
+    // Enter adds a node; not one with another number of tokens than was typed.
+    const std::size_t nodes = fixture.board().nodes().size();
+    fixture.sandbox().tell({});
+    enter("newTokens", "1000");
+    QTRY_VERIFY2(fixture.message().contains(u"1000"_s), qPrintable(fixture.message()));
+    QCOMPARE(fixture.board().nodes().size(), nodes);
+    enter("newTokens", "2");
+    QTRY_COMPARE(fixture.board().nodes().size(), nodes + 1);
 }
 
 void TestSandboxPage::whatIsHashedIsSaid()
