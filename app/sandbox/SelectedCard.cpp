@@ -340,7 +340,7 @@ QString SelectedCard::tokensText(const Node &node) const
     const bool only = node.tokens.size() == 1;
     if (node.source != TokenSource::Ketama && (isToken || only)) {
         const Tick chosen = isToken ? m_selection->tick : tickOf(node.tokens.front());
-        for (std::size_t i = 0; i <= node.tokens.size(); ++i) {
+        for (std::size_t i = 0; i < kMaxBoardTokens; ++i) {
             const std::string label = tokenLabel(node.id.text, i);
             if (tickOfHash(xxh3(label)) != chosen)
                 continue;

@@ -214,14 +214,17 @@ std::string Words::key(const PaneSnapshot &pane, const KeyView &key) const
     if (key.pending() && !lost)
         text += phrase(pick(", pending to %1", "，将移到 %1"), {name(pane, key.next)});
     if (key.moved() && key.first && !pane.hasMoved(key))
-        text += phrase(pick(", owner at the first step %1", "，第 1 步的拥有者 %1"),
+        text += phrase(pane.compared ? pick(", owner before %1", "，先前的拥有者 %1")
+                                     : pick(", owner at the first step %1", "，第 1 步的拥有者 %1"),
                        {name(pane, key.first)});
+    else if (key.moved() && key.first)
+        text += phrase(
+            pane.compared ? pick(", moved from %1", "，从 %1 移来")
+                          : pick(", moved from %1 since the first step", "，第 1 步以来从 %1 移来"),
+            {name(pane, key.first)});
     else if (key.moved())
-        text +=
-            key.first
-                ? phrase(pick(", moved from %1 since the first step", "，第 1 步以来从 %1 移来"),
-                         {name(pane, key.first)})
-                : pick(", without owner at the first step", "，第 1 步没有拥有者");
+        text += pane.compared ? pick(", without owner before", "，先前没有拥有者")
+                              : pick(", without owner at the first step", "，第 1 步没有拥有者");
     if (key.also)
         text += phrase(pick(", claimed by %1 too", "，%1 也认领"), {name(pane, key.also)});
     if (key.spilled())

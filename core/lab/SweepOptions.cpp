@@ -246,6 +246,7 @@ ExperimentParameters roundsParameters(const ExperimentParameters &parameters, Dy
     ExperimentParameters rounds = parameters;
     rounds.placements = {PlacementRule::Dynamic};
     rounds.settings.dynamic.labels = labels;
+    rounds.leaver.reset(); // Nobody leaves.
     return rounds;
 }
 

@@ -130,6 +130,7 @@ struct PaneSnapshot
     bool weighted = false; ///< Loads count requests, not keys: some key has another number than 1.
     bool alone = false;    ///< The only state there is, with nothing to compare it with.
     int gone = 0;          ///< Keys that were there before. In lessons none goes.
+    bool compared = false; ///< `first` is who owned a key on another ring, not at a first step.
     int copies = 0;        ///< Nodes that should hold a key; 0: not looked at.
     Bound bound = {};      ///< Bounded panes.
     std::optional<std::uint64_t> cap = {}; ///< Bounded panes: what any node takes at most; none

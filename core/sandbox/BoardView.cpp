@@ -129,6 +129,7 @@ void measureFrom(PaneSnapshot &pane, const Board &since, const Owners &owners)
     const auto nodes = placesIn(pane, owners.nodes);
     const auto former = placesOfKeys(since);
     pane.gone = static_cast<int>(former.size());
+    pane.compared = true;
     for (KeyView &key : pane.keys) {
         const auto known = former.find(key.id);
         pane.gone -= known == former.end() ? 0 : 1;

@@ -272,9 +272,9 @@ Result<Board> edited(const Board &board, const Edit &edit)
 TokenPlaces tokenPlaces(const Node &node)
 {
     const bool fixed = node.source == TokenSource::Fixed;
-    // One more than it has: one may have been taken away by hand.
+    // More than it has: some may have been taken away by hand.
     const std::vector<Position> hashed =
-        fixed ? placesByName(node.id, TokenSource::Hashed, node.tokens.size() + 1) : node.tokens;
+        fixed ? placesByName(node.id, TokenSource::Hashed, kMaxBoardTokens) : node.tokens;
     TokenPlaces places;
     for (const Position token : node.tokens) {
         const bool byHash = std::find(hashed.begin(), hashed.end(), token) != hashed.end();
