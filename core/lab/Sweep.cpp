@@ -11,6 +11,7 @@
 #include "lab/Options.h"
 #include "lab/Parallel.h"
 #include "lab/SweepOptions.h"
+#include "placement/PlacementLimits.h"
 
 namespace ringwalk {
 
@@ -94,6 +95,14 @@ Result<ExperimentParameters, LabError> parametersAt(const Sweep &sweep, double v
         return *fault;
     if (const auto fault = findFault(parameters))
         return *fault;
+    if (!sweep.movement)
+        return parameters;
+    // A run says that its rule cannot take one node more; a figure over many runs cannot.
+    const std::vector<Member> members = membersOf(parameters, parameters.nodes + 1);
+    for (const PlacementRule rule : parameters.placements) {
+        if (const auto error = beyondSizes(rule, members, parameters.settings))
+            return placementFault(parameters, rule, *error);
+    }
     return parameters;
 }
 

@@ -53,7 +53,7 @@ enum class SweepFigure {
     Gini,
     SpilledShare,
     ProbesMean,
-    // Of movement; 0 where it was not measured, or the rule cannot make the change.
+    // Of movement; 0 where it was not measured.
     JoinShare,
     NeedlessJoinShare,
     LeaveShare,
@@ -107,7 +107,8 @@ struct SweepSeries
     std::vector<SweepPoint> points; ///< In the order of the values.
 };
 
-/// The parameters at one point; the error says which parameter cannot have the value.
+/// The parameters at one point; the error says which parameter cannot have the value. Where
+/// movement is measured, each rule must be able to take one node more.
 Result<ExperimentParameters, LabError> parametersAt(const Sweep &sweep, double value,
                                                     std::uint32_t repetition);
 

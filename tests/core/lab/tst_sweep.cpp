@@ -203,7 +203,16 @@ void TestSweep::refusesBeforeItBegins()
     QVERIFY(!half && half.error().parameter == LabParameter::VirtualNodes);
     const auto alpha = runSweep(smallSweep(SweepAxis::Alpha, {-1}), control);
     QVERIFY(!alpha && alpha.error().parameter == LabParameter::WorkloadName);
+    // The table is full: a node more cannot join, which 0 % of moved keys would hide.
+    Sweep full = smallSweep(SweepAxis::Nodes, {10, 11});
+    full.base.placements = {PlacementRule::Maglev};
+    full.base.settings.tableSize = 11;
+    full.movement = true;
+    const auto moved = runSweep(full, control);
+    QVERIFY(!moved && moved.error().parameter == LabParameter::TableSize);
     QVERIFY(!began);
+    full.movement = false;
+    QVERIFY(runSweep(full).ok());
 }
 
 void TestSweep::stops()
