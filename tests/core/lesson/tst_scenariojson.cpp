@@ -39,8 +39,8 @@ void TestScenarioJson::notJson_data()
         << QByteArray("{\n  \"keys\": [\n    1") << u"line 3, column 6"_s;
     QTest::newRow("cut after a colon") << QByteArray("{\n  \"keys\":") << u"line 2, column 10"_s;
     // Two characters of three bytes each stand before the end.
-    QTest::newRow("cut after Chinese") << QByteArray("{\"id\": \"\xE9\x94\xAE\xE5\x80\xBC")
-                                       << u"line 1, column 11"_s;
+    QTest::newRow("cut after Chinese")
+        << QByteArray("{\"id\": \"\xE9\x94\xAE\xE5\x80\xBC") << u"line 1, column 11"_s;
     QTest::newRow("cut in a text") << QByteArray("{\n\n  \"id\": \"no") << u"line 3, column 12"_s;
 }
 
