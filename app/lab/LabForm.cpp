@@ -10,12 +10,12 @@
 #include <QVBoxLayout>
 
 #include "diagram/LabWords.h"
-#include "lab/FieldsRead.h"
 #include "lab/Limits.h"
 #include "lab/OptionField.h"
 #include "lab/Options.h"
 #include "lab/PresetList.h"
 #include "lab/RuleList.h"
+#include "lab/UnreadOptions.h"
 #include "lab/WorkloadField.h"
 #include "look/FoldingRow.h"
 #include "look/WheelFocus.h"
@@ -23,6 +23,12 @@
 namespace ringwalk {
 
 namespace {
+
+/// Whether a field says how keys are taken from a file.
+bool isOfFiles(LabParameter parameter)
+{
+    return parameter == LabParameter::Column || parameter == LabParameter::Match;
+}
 
 QString text(std::string_view string)
 {

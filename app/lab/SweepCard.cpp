@@ -171,15 +171,10 @@ QString SweepCard::hindrance() const
 {
     if (!m_ready)
         return tr("First mend what is wrong with the experiment.");
-    const ExperimentParameters &parameters = m_session.parameters();
-    const std::vector<PlacementRule> &rules = parameters.placements;
-    if (axis() == SweepAxis::Epsilon &&
-        std::none_of(rules.begin(), rules.end(), [](PlacementRule rule) { return bounds(rule); }))
-        return tr("Choose a rule with bounded load to see what ε costs.");
-    if (axis() == SweepAxis::Alpha && parameters.workload.kind != WorkloadKind::Zipf &&
-        parameters.workload.kind != WorkloadKind::PowerLaw)
-        return tr("Choose Zipf or the power law to see what α does.");
-    return {};
+    if (!axis() || matters(*axis(), m_session.parameters()))
+        return {};
+    return axis() == SweepAxis::Alpha ? tr("Choose Zipf or the power law to see what α does.")
+                                      : tr("Choose a rule with bounded load to see what ε costs.");
 }
 
 const SweepCard::DoneSweep *SweepCard::shownSweep() const

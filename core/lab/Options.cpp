@@ -6,6 +6,7 @@
 
 #include "Phrase.h"
 #include "TenThousandths.h"
+#include "lab/CommaList.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 #include "lab/ShellWord.h"
@@ -17,18 +18,6 @@ namespace {
 
 using Labels = DynamicSettings::Labels;
 using Basis = DynamicSettings::Basis;
-
-std::vector<std::string_view> split(std::string_view text)
-{
-    std::vector<std::string_view> parts;
-    for (;;) {
-        const std::size_t comma = text.find(',');
-        parts.push_back(text.substr(0, comma));
-        if (comma == std::string_view::npos)
-            return parts;
-        text.remove_prefix(comma + 1);
-    }
-}
 
 LabError wrong(LabParameter parameter, std::string_view text, const Localized &expected)
 {
@@ -92,7 +81,7 @@ void setNumber(ExperimentParameters &parameters, LabParameter parameter, std::ui
 std::optional<LabError> setPlacements(ExperimentParameters &parameters, std::string_view text)
 {
     std::vector<PlacementRule> rules;
-    for (const std::string_view name : split(text)) {
+    for (const std::string_view name : partsOfList(text)) {
         const auto rule = placementNamed(name);
         if (!rule)
             return wrong(
@@ -108,7 +97,7 @@ std::optional<LabError> setPlacements(ExperimentParameters &parameters, std::str
 std::optional<LabError> setWeights(ExperimentParameters &parameters, std::string_view text)
 {
     std::vector<std::uint32_t> weights;
-    for (const std::string_view part : split(text)) {
+    for (const std::string_view part : partsOfList(text)) {
         const auto weight = wholeNumber(part);
         if (!weight || *weight > kMostWeight)
             return wrong(LabParameter::Weights, text,

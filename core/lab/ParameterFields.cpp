@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <QJsonArray>
+#include <QJsonObject>
 
 #include "lab/Options.h"
 

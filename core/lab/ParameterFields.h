@@ -5,13 +5,13 @@
 #include <optional>
 #include <string>
 
-#include <QJsonObject>
-
 #include "lab/Parameters.h"
+
+class QJsonObject;
 
 namespace ringwalk {
 
-// The parameters of a run as files have them. Part of core's own .cpp files, for the sake of Qt.
+// The parameters of a run as files have them.
 
 /// What an option is called in files, `max_probes`.
 std::string fieldOf(LabParameter parameter);

@@ -19,21 +19,6 @@ namespace {
 
 using Figures = std::array<double, kSweepFigures>;
 
-constexpr LabParameter parameterOf(SweepAxis axis)
-{
-    switch (axis) {
-    case SweepAxis::VirtualNodes:
-        return LabParameter::VirtualNodes;
-    case SweepAxis::Epsilon:
-        return LabParameter::Epsilon;
-    case SweepAxis::Nodes:
-        return LabParameter::Nodes;
-    case SweepAxis::Alpha:
-        break;
-    }
-    return LabParameter::WorkloadName;
-}
-
 Figures figuresOf(const ExperimentResult &experiment, const PlacementResult &result)
 {
     const Evenness &evenness = result.evenness;

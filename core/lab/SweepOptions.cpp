@@ -7,6 +7,7 @@
 
 #include "Phrase.h"
 #include "TenThousandths.h"
+#include "lab/CommaList.h"
 #include "lab/Limits.h"
 #include "lab/Numbers.h"
 #include "lab/Options.h"
@@ -17,22 +18,6 @@ namespace {
 
 constexpr std::array kAxes{SweepAxis::VirtualNodes, SweepAxis::Epsilon, SweepAxis::Nodes,
                            SweepAxis::Alpha};
-
-/// The option that the values of an axis are values of.
-constexpr LabParameter parameterOf(SweepAxis axis)
-{
-    switch (axis) {
-    case SweepAxis::VirtualNodes:
-        return LabParameter::VirtualNodes;
-    case SweepAxis::Epsilon:
-        return LabParameter::Epsilon;
-    case SweepAxis::Nodes:
-        return LabParameter::Nodes;
-    case SweepAxis::Alpha:
-        break;
-    }
-    return LabParameter::WorkloadName;
-}
 
 Error wrong(std::string_view text, const Localized &reason)
 {
@@ -73,18 +58,6 @@ Result<double, LabError> valueOf(const Sweep &sweep, SweepAxis axis, std::string
     return decimalRange(parameter) ? number / DynamicSettings::kParts : number;
 }
 
-std::vector<std::string_view> split(std::string_view text)
-{
-    std::vector<std::string_view> parts;
-    for (;;) {
-        const std::size_t comma = text.find(',');
-        parts.push_back(text.substr(0, comma));
-        if (comma == std::string_view::npos)
-            return parts;
-        text.remove_prefix(comma + 1);
-    }
-}
-
 std::optional<Error> findListFault(const Sweep &sweep, std::string_view text)
 {
     const auto &values = sweep.values;
@@ -110,18 +83,16 @@ std::optional<Error> findListFault(const Sweep &sweep, std::string_view text)
 /// Whether the axis does anything to the base.
 std::optional<Error> findAxisFault(const Sweep &sweep, std::string_view text)
 {
-    const WorkloadKind workload = sweep.base.workload.kind;
-    if (sweep.axis == SweepAxis::Alpha && workload != WorkloadKind::Zipf &&
-        workload != WorkloadKind::PowerLaw)
+    const bool idle = !matters(sweep.axis, sweep.base);
+    if (idle && sweep.axis == SweepAxis::Alpha)
         return wrong(text,
                      {"goes with a workload zipf:ALPHA or powerlaw:ALPHA only; choose one of them",
                       "只能与请求分布 zipf:ALPHA 或 powerlaw:ALPHA 同用；请选择其一"});
-    if (workload == WorkloadKind::File && sweep.base.workload.path == "-")
+    if (sweep.base.workload.kind == WorkloadKind::File && sweep.base.workload.path == "-")
         return wrong(text, {"needs its keys again and again, and standard input can be read once; "
                             "name a file",
                             "需要反复读取键，而标准输入只能读一次；请给出文件"});
-    const auto &rules = sweep.base.placements;
-    if (sweep.axis == SweepAxis::Epsilon && std::none_of(rules.begin(), rules.end(), bounds))
+    if (idle)
         return wrong(text, {"goes with a bounded rule only; add bounded or bounded-rendezvous to "
                             "--placement",
                             "只能与有界规则同用；请在 --placement 中加入 bounded 或 "
@@ -147,6 +118,21 @@ std::optional<Error> findFault(const Sweep &sweep, std::string_view text)
 
 } // namespace
 
+LabParameter parameterOf(SweepAxis axis)
+{
+    switch (axis) {
+    case SweepAxis::VirtualNodes:
+        return LabParameter::VirtualNodes;
+    case SweepAxis::Epsilon:
+        return LabParameter::Epsilon;
+    case SweepAxis::Nodes:
+        return LabParameter::Nodes;
+    case SweepAxis::Alpha:
+        break;
+    }
+    return LabParameter::WorkloadName;
+}
+
 std::string_view sweepAxisName(SweepAxis axis)
 {
     return axis == SweepAxis::Alpha ? "alpha" : optionName(parameterOf(axis));
@@ -159,6 +145,22 @@ std::optional<SweepAxis> sweepAxisNamed(std::string_view name)
             return axis;
     }
     return std::nullopt;
+}
+
+bool matters(SweepAxis axis, const ExperimentParameters &parameters)
+{
+    const WorkloadKind workload = parameters.workload.kind;
+    const auto &rules = parameters.placements;
+    switch (axis) {
+    case SweepAxis::Alpha:
+        return workload == WorkloadKind::Zipf || workload == WorkloadKind::PowerLaw;
+    case SweepAxis::Epsilon:
+        return std::any_of(rules.begin(), rules.end(), bounds);
+    case SweepAxis::VirtualNodes:
+    case SweepAxis::Nodes:
+        break;
+    }
+    return true;
 }
 
 std::vector<double> usualValues(SweepAxis axis, WorkloadKind workload)
@@ -217,7 +219,7 @@ std::optional<Error> setSweep(Sweep &sweep, std::string_view text)
     if (equals == std::string_view::npos) {
         made.values = usualValues(*axis, sweep.base.workload.kind);
     } else {
-        for (const std::string_view part : split(text.substr(equals + 1))) {
+        for (const std::string_view part : partsOfList(text.substr(equals + 1))) {
             const auto value = valueOf(sweep, *axis, part);
             if (!value)
                 return wrongValue(text, made.values.size(), *axis, part, value.error());
@@ -228,11 +230,6 @@ std::optional<Error> setSweep(Sweep &sweep, std::string_view text)
         return fault;
     sweep = std::move(made);
     return std::nullopt;
-}
-
-std::optional<Error> findFault(const Sweep &sweep)
-{
-    return findFault(sweep, sweepText(sweep));
 }
 
 std::string repeatLine(const Sweep &sweep)

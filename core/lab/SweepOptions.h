@@ -21,9 +21,16 @@ inline constexpr std::uint32_t kMostSeeds = 100;
 /// How many are taken where nobody says it.
 inline constexpr std::uint32_t kUsualSeeds = 5;
 
+/// The option that the values of an axis are values of; α is part of the workload.
+LabParameter parameterOf(SweepAxis axis);
+
 /// `vnodes`, `epsilon`, `nodes`, as the options are called, and `alpha`.
 std::string_view sweepAxisName(SweepAxis axis);
 std::optional<SweepAxis> sweepAxisNamed(std::string_view name);
+
+/// Whether an axis makes a difference to an experiment: α where the workload has one, ε where a
+/// rule is bounded, the others always.
+bool matters(SweepAxis axis, const ExperimentParameters &parameters);
 
 /// The values that are looked at where nobody says which; each is one that the workload can have.
 std::vector<double> usualValues(SweepAxis axis, WorkloadKind workload);
@@ -38,9 +45,6 @@ std::string sweepText(const Sweep &sweep);
 /// values; the base is set before. The error begins with the text, and names the value, its place
 /// in the list and the limit; the sweep stays as it is then.
 std::optional<Error> setSweep(Sweep &sweep, std::string_view text);
-
-/// What is wrong with a sweep, its base included, if anything. Named as setSweep does.
-std::optional<Error> findFault(const Sweep &sweep);
 
 /// The command that repeats the sweep: see repeatLine of an experiment.
 std::string repeatLine(const Sweep &sweep);

@@ -27,13 +27,6 @@ std::string labelsText(DynamicSettings::Labels labels)
     return optionText(roundsParameters({}, labels), LabParameter::Labels);
 }
 
-/// The sweep's parameter that differs from row to row.
-LabParameter variedBy(SweepAxis axis)
-{
-    return axis == SweepAxis::Alpha ? LabParameter::WorkloadName
-                                    : *optionNamed(sweepAxisName(axis));
-}
-
 std::string workloadAt(const Sweep &sweep, double alpha)
 {
     Workload workload = sweep.base.workload;
@@ -104,11 +97,11 @@ FigureTable sweepTable(const Sweep &sweep, const std::vector<SweepSeries> &serie
 {
     FigureTable table;
     table.sources.shown = {
-        sweep.base, requestsOf(sweep.base), repeatLine(sweep), {variedBy(sweep.axis)}};
+        sweep.base, requestsOf(sweep.base), repeatLine(sweep), {parameterOf(sweep.axis)}};
     const std::string axis(sweepAxisName(sweep.axis));
     table.columns = {"placement", axis, "figure", "mean", "least", "most", "stddev", "seeds"};
     const bool alpha = sweep.axis == SweepAxis::Alpha;
-    const bool whole = wholeRange(variedBy(sweep.axis)).has_value();
+    const bool whole = wholeRange(parameterOf(sweep.axis)).has_value();
     if (alpha)
         table.columns.emplace_back("workload");
     for (const SweepSeries &each : series) {

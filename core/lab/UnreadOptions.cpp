@@ -7,14 +7,33 @@
 
 namespace ringwalk {
 
+bool concerns(LabParameter parameter, PlacementRule rule)
+{
+    switch (parameter) {
+    case LabParameter::Epsilon:
+    case LabParameter::MaxProbes:
+        return bounds(rule);
+    case LabParameter::TableSize:
+        return rule == PlacementRule::Maglev;
+    case LabParameter::Rounds:
+    case LabParameter::Interval:
+    case LabParameter::Smoothing:
+    case LabParameter::Limit:
+    case LabParameter::Ceiling:
+    case LabParameter::Labels:
+    case LabParameter::Basis:
+        return rule == PlacementRule::Dynamic;
+    default:
+        return true;
+    }
+}
+
 std::optional<Localized> whyUnread(const ExperimentParameters &parameters, LabParameter parameter)
 {
     const auto noRule = [&parameters](auto &&reads) {
         return std::none_of(parameters.placements.begin(), parameters.placements.end(), reads);
     };
-    const auto is = [](PlacementRule wanted) {
-        return [wanted](PlacementRule rule) { return rule == wanted; };
-    };
+    const auto isConcerned = [parameter](PlacementRule rule) { return concerns(parameter, rule); };
     switch (parameter) {
     case LabParameter::VirtualNodes:
         if (noRule(readsVnodes))
@@ -29,12 +48,12 @@ std::optional<Localized> whyUnread(const ExperimentParameters &parameters, LabPa
         break;
     case LabParameter::Epsilon:
     case LabParameter::MaxProbes:
-        if (noRule(bounds))
+        if (noRule(isConcerned))
             return Localized{"no chosen rule has a bound, as bounded and bounded-rendezvous have",
                              "所选的规则都没有上限；bounded 和 bounded-rendezvous 才有"};
         break;
     case LabParameter::TableSize:
-        if (noRule(is(PlacementRule::Maglev)))
+        if (noRule(isConcerned))
             return Localized{"the rule maglev is not chosen", "没有选择规则 maglev"};
         break;
     case LabParameter::Rounds:
@@ -44,7 +63,7 @@ std::optional<Localized> whyUnread(const ExperimentParameters &parameters, LabPa
     case LabParameter::Ceiling:
     case LabParameter::Labels:
     case LabParameter::Basis:
-        if (noRule(is(PlacementRule::Dynamic)))
+        if (noRule(isConcerned))
             return Localized{"the rule dynamic is not chosen", "没有选择规则 dynamic"};
         break;
     default:

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "ProgramTest.h"
+#include "SimulateWords.h"
 #include "lab/CsvRecords.h"
 #include "lab/Experiment.h"
 #include "lab/Options.h"
@@ -52,16 +53,6 @@ private Q_SLOTS:
     void timesAreRounded();
     void interruptedOnATerminal();
 };
-
-QStringList simulate(const QString &words)
-{
-    return QStringList{u"simulate"_s} + words.split(u' ', Qt::SkipEmptyParts);
-}
-
-QJsonObject objectOf(const Outcome &outcome)
-{
-    return QJsonDocument::fromJson(outcome.out).object();
-}
 
 /// The experiment of source 000 as the document of the program has it, at a tenth.
 const QString kSmall = u"--nodes 10 --vnodes 20 --keys 20000 --workload powerlaw:1.1"_s;

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "ProgramTest.h"
+#include "SimulateWords.h"
 #include "lab/CsvRecords.h"
 
 using namespace ringwalk;
@@ -38,16 +39,6 @@ private Q_SLOTS:
     void roundsOfOneKindOfLabels();
     void roundsText();
 };
-
-QStringList simulate(const QString &words)
-{
-    return QStringList{u"simulate"_s} + words.split(u' ', Qt::SkipEmptyParts);
-}
-
-QJsonObject objectOf(const Outcome &outcome)
-{
-    return QJsonDocument::fromJson(outcome.out).object();
-}
 
 const QString kSmall = u"--nodes 5 --vnodes 10 --keys 3000 --workload zipf:1.1"_s;
 

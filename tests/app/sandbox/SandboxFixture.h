@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
 
 #include <QAction>
@@ -83,5 +84,16 @@ public:
     }
     std::string text() const { return ringText(board()).text; }
 };
+
+/// Presses a button of a message box, by its text.
+inline std::function<void(QWidget &)> pressing(const QString &text)
+{
+    return [text](QWidget &modal) {
+        for (auto *button : modal.findChildren<QPushButton *>()) {
+            if (button->text().remove(QLatin1Char('&')) == text)
+                button->click();
+        }
+    };
+}
 
 } // namespace ringwalk

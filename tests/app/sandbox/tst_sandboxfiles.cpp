@@ -15,17 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Presses a button of a message box, by its text.
-std::function<void(QWidget &)> pressing(const QString &text)
-{
-    return [text](QWidget &modal) {
-        for (auto *button : modal.findChildren<QPushButton *>()) {
-            if (button->text().remove(u'&') == text)
-                button->click();
-        }
-    };
-}
-
 /// Gives a name in a file dialog.
 std::function<void(QWidget &)> choosing(const QString &path)
 {

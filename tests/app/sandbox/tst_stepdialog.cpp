@@ -9,21 +9,6 @@
 using namespace ringwalk;
 using namespace Qt::StringLiterals;
 
-namespace {
-
-/// Presses a button of a message box, by its text.
-std::function<void(QWidget &)> pressing(const QString &text)
-{
-    return [text](QWidget &modal) {
-        for (auto *button : modal.findChildren<QPushButton *>()) {
-            if (button->text().remove(u'&') == text)
-                button->click();
-        }
-    };
-}
-
-} // namespace
-
 /// What is edited in the dialog of a recorded step.
 class TestStepDialog : public QObject
 {

@@ -51,11 +51,10 @@ void TestSweepReport::usualValuesCanBe()
     sweep.base.workload = {static_cast<WorkloadKind>(workload), workload == 0 ? 0 : 1.1};
     if (sweep.base.workload.kind == WorkloadKind::File)
         sweep.base.workload = {WorkloadKind::File, 0, "keys.txt"};
-    sweep.axis = static_cast<SweepAxis>(axis);
-    sweep.values = usualValues(sweep.axis, sweep.base.workload.kind);
-    QVERIFY(sweep.values.size() > 3);
-    const auto fault = findFault(sweep);
+    const auto fault = setSweep(sweep, sweepAxisName(static_cast<SweepAxis>(axis)));
     QVERIFY2(!fault, fault ? fault->message.english.c_str() : "");
+    QCOMPARE(sweep.values, usualValues(static_cast<SweepAxis>(axis), sweep.base.workload.kind));
+    QVERIFY(sweep.values.size() > 3);
 }
 
 void TestSweepReport::valuesAsTheOptionTakesThem()
@@ -79,27 +78,24 @@ void TestSweepReport::valuesAsTheOptionTakesThem()
     }
 }
 
-/// A sweep that was not made of a text.
 void TestSweepReport::faultsAreNamed()
 {
-    const auto says = [](const Sweep &sweep, const char *words) {
-        const auto fault = findFault(sweep);
+    Sweep sweep;
+    const auto says = [&sweep](const std::string &text, const char *words) {
+        const auto fault = setSweep(sweep, text);
         return fault && fault->message.english.find(words) != std::string::npos &&
                fault->message.chinese != fault->message.english;
     };
-    Sweep sweep;
-    QVERIFY(says(sweep, "1 to 100 values, and has 0"));
-    sweep.values.assign(101, 1);
-    QVERIFY(says(sweep, "1 to 100 values, and has 101"));
-    sweep.values = {1, 2, 1};
-    QVERIFY(says(sweep, "vnodes=1,2,1: value 3, 1, is there twice"));
-    sweep.values = {std::numeric_limits<double>::quiet_NaN()};
-    QVERIFY(says(sweep, "value 1, nan: should be a whole number"));
-    sweep.values = {1};
+    std::string many = "vnodes=1";
+    for (int value = 2; value <= 101; ++value)
+        many += "," + std::to_string(value);
+    QVERIFY(says(many, "1 to 100 values, and has 101"));
+    QVERIFY(says("vnodes=1,2,1", "vnodes=1,2,1: value 3, 1, is there twice"));
+    QVERIFY(says("vnodes=nan", "value 1, nan: should be a whole number"));
     sweep.repetitions = 0;
-    QVERIFY(says(sweep, "1 to 100 seeds"));
+    QVERIFY(says("vnodes=1", "1 to 100 seeds"));
     sweep.repetitions = 101;
-    QVERIFY(says(sweep, "1 to 100 seeds"));
+    QVERIFY(says("vnodes=1", "1 to 100 seeds"));
     // What is refused leaves the sweep as it was.
     const Sweep before = sweep;
     QVERIFY(setSweep(sweep, "nodes=1,0"));

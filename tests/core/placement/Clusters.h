@@ -34,6 +34,16 @@ inline std::vector<Member> weightedCluster(const std::vector<std::uint32_t> &wei
     return members;
 }
 
+/// Small enough to build often. The table is the smallest prime above 500.
+inline PlacementSettings quick()
+{
+    PlacementSettings settings;
+    settings.vnodes = 20;
+    settings.tableSize = 503;
+    settings.dynamic.rounds = 4;
+    return settings;
+}
+
 inline std::vector<std::uint64_t> randomHashes(std::size_t count, std::uint64_t seed)
 {
     std::mt19937_64 random(seed);

@@ -18,14 +18,6 @@ Q_DECLARE_METATYPE(ringwalk::PlacementRule)
 
 namespace {
 
-PlacementSettings quick()
-{
-    PlacementSettings settings;
-    settings.vnodes = 15;
-    settings.tableSize = 503;
-    return settings;
-}
-
 /// Whether a member that comes or goes moves its own keys alone, whatever the members weigh. (Among
 /// weighted ketama's points those of the others change; the dynamic rule begins with equal ones.)
 bool promises(PlacementRule rule)

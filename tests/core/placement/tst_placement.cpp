@@ -23,16 +23,6 @@ Q_DECLARE_METATYPE(ringwalk::PlacementRule)
 
 namespace {
 
-/// Small enough to build often. The table is the smallest prime above 500.
-PlacementSettings quick()
-{
-    PlacementSettings settings;
-    settings.vnodes = 20;
-    settings.tableSize = 503;
-    settings.dynamic.rounds = 4;
-    return settings;
-}
-
 std::vector<Member> unequal()
 {
     return weightedCluster({3, 1, 2, 5, 1, 1, 4, 2, 9, 1, 1, 3});

@@ -93,14 +93,6 @@ std::vector<Member> unequal()
     return weightedCluster({3, 1, 2, 0, 5, 1, 1, 4, 2, 9, 1, 3});
 }
 
-PlacementSettings quick()
-{
-    PlacementSettings settings;
-    settings.vnodes = 20;
-    settings.tableSize = 503;
-    return settings;
-}
-
 double sum(const Shares &shares)
 {
     return std::accumulate(shares.begin(), shares.end(), 0.0);
