@@ -17,7 +17,7 @@ namespace {
 
 // In em: a figure that can be read.
 constexpr double kLeastWidth = 14;
-constexpr double kLeastHeight = 9.5;
+constexpr double kLeastHeight = 7.5;
 
 } // namespace
 
@@ -138,7 +138,7 @@ void FigureCard::showTold()
 {
     const QString &told = m_pointedAt.isEmpty() ? m_current : m_pointedAt;
     m_told->setText(told.isEmpty()
-                        ? tr("To read its numbers, point at the figure or use the arrow keys in it")
+                        ? tr("Point or use the arrow keys to read its numbers")
                         : QString(told).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
 }
 

@@ -95,6 +95,7 @@ BuildCard::BuildCard(const Appearance &appearance, Workbench &bench, RingCanvas 
         box->setRefused(refused);
     m_epsilon->setRefused(refused);
     wheelNeedsFocus(*content);
+    content->installEventFilter(this);
     yieldUndo(*this);
     connect(&bench, &Workbench::boardChanged, this, &BuildCard::showBoard);
     connect(&canvas, &RingCanvas::toolChanged, this, &BuildCard::showTool);
@@ -380,6 +381,18 @@ void BuildCard::showWorking()
     m_working->setText(hashWorking(name.toStdString()));
     const QFontMetrics metrics(m_appearance.font(TypeSize::Text));
     m_keyNames->setFixedHeight(metrics.lineSpacing() * 3 + 12);
+}
+
+/// Taller than its parts the card need not be.
+bool BuildCard::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool done = Card::eventFilter(watched, event);
+    if (event->type() == QEvent::LayoutRequest) {
+        const QMargins frame = layout()->contentsMargins();
+        setMaximumHeight(static_cast<QWidget *>(watched)->sizeHint().height() + frame.top() +
+                         frame.bottom());
+    }
+    return done;
 }
 
 void BuildCard::changeEvent(QEvent *event)

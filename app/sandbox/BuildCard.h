@@ -39,6 +39,7 @@ Q_SIGNALS:
     void failed(const ringwalk::Error &error);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:

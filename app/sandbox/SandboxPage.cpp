@@ -30,6 +30,9 @@ namespace {
 constexpr std::string_view kFirstRing =
     "N1@20 N2@140 N3@280 | 10 35 60 95 125 155 185 205 235 260 310 345";
 
+/// In em: the head of the history and three states.
+constexpr double kHistoryHeight = 7.5;
+
 /// More names in a line would not fit.
 constexpr std::size_t kNamesTold = 12;
 
@@ -111,8 +114,8 @@ void SandboxPage::arrange()
     auto *left = new PlainSplitter(Qt::Vertical);
     left->addWidget(m_build);
     left->addWidget(m_done);
-    left->setStretchFactor(0, 5);
-    left->setStretchFactor(1, 3);
+    // What is made comes first; the history gets what is left of a high window.
+    left->setSizes({1000, 100});
     auto *leftLayout = new QVBoxLayout(m_left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
     leftLayout->addWidget(left);
@@ -355,6 +358,7 @@ void SandboxPage::resizeEvent(QResizeEvent *)
 void SandboxPage::fit()
 {
     m_left->setFixedWidth(qRound(std::min(m_appearance.em() * 17, width() * 0.25)));
+    m_done->setMinimumHeight(qRound(m_appearance.em() * kHistoryHeight));
 }
 
 void SandboxPage::retranslate()

@@ -385,8 +385,8 @@
         <translation>将此图保存为 SVG、PNG 或 PDF，或将其数据保存为 CSV 或 JSON</translation>
     </message>
     <message>
-        <source>To read its numbers, point at the figure or use the arrow keys in it</source>
-        <translation>要读数，请指向图中某处，或用方向键在图中移动</translation>
+        <source>Point or use the arrow keys to read its numbers</source>
+        <translation>指向图中或用方向键可读数</translation>
     </message>
 </context>
 <context>

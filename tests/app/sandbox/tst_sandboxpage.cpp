@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
 #include <QClipboard>
 #include <QMenu>
 #include <QSignalSpy>
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void zoomAndPan();
     void undoIsThePagesOnceAFieldIsDone();
     void suggestionIsPainted();
+    void everythingToBuildWithIsInView();
     void numbersAreNotBent();
     void whatIsHashedIsSaid();
     void tokensByHandAndByHash();
@@ -440,6 +442,20 @@ void TestSandboxPage::suggestionIsPainted()
     QCOMPARE(names->placeholderText(), u"K0"_s);
     QTRY_VERIFY(painted.count > 0);
     QVERIFY(names->viewport()->grab().toImage() != before);
+}
+
+/// In the smallest window that is promised nothing of it has to be scrolled to.
+void TestSandboxPage::everythingToBuildWithIsInView()
+{
+    for (const Language language : kLanguages) {
+        SandboxFixture fixture;
+        fixture.appearance->setLanguage(language);
+        fixture.shown();
+        fixture.window->resize(1024, 740);
+        const auto *modulo = fixture.child<QCheckBox>("modulo");
+        QTRY_COMPARE(modulo->visibleRegion().boundingRect(), modulo->rect());
+        QVERIFY(fixture.child<QListView>("history")->height() > 2 * modulo->height());
+    }
 }
 
 /// What cannot be is said, and the value before comes back.
