@@ -4,6 +4,7 @@
 #include <QAction>
 
 #include "Phrase.h"
+#include "sandbox/DraftWords.h"
 #include "sandbox/HistoryCard.h"
 #include "sandbox/SandboxPage.h"
 #include "sandbox/StepDialog.h"
@@ -66,7 +67,7 @@ QList<QAction *> RecordActions::menu() const
 void RecordActions::switchRecording(bool on)
 {
     if (on) {
-        m_bench.startRecording({"New lesson", "新课程"});
+        m_bench.startRecording(untitledLesson());
         m_page.tell(tr("Every edit is a step of the lesson now."));
     } else {
         m_bench.endRecording();

@@ -10,7 +10,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QTableWidget>
 
 #include "paint/FigureExport.h"
@@ -121,12 +120,9 @@ void ResultsDialog::chooseFile()
     // Chapter and name, so that files of many students can lie in one folder.
     const QString chapter = m_chapter->currentText();
     const QString name = m_name->text().trimmed();
-    QString file = name.isEmpty() ? QStringLiteral("Ringwalk %1.html").arg(chapter)
-                                  : QStringLiteral("Ringwalk %1, %2.html").arg(chapter, name);
-    // Students' names go to machines of all kinds; these characters are not allowed on some.
-    static const QRegularExpression barred(QStringLiteral(R"([/\\:*?"<>|])"));
-    file.replace(barred, QStringLiteral("-"));
-    const QString suggested = QDir(m_settings.exportFolder()).filePath(file);
+    const QString file = name.isEmpty() ? QStringLiteral("Ringwalk %1.html").arg(chapter)
+                                        : QStringLiteral("Ringwalk %1, %2.html").arg(chapter, name);
+    const QString suggested = QDir(m_settings.exportFolder()).filePath(fileNameOf(file));
     const QString path = askForFile(*this, tr("Save result"), suggested, QStringLiteral("html"));
     if (!path.isEmpty())
         saveTo(path);

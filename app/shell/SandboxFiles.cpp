@@ -14,11 +14,13 @@
 #include "lesson/StepReader.h"
 #include "paint/FigureExport.h"
 #include "sandbox/BoardView.h"
+#include "sandbox/DraftWords.h"
 #include "sandbox/Fork.h"
 #include "sandbox/HistoryCard.h"
 #include "sandbox/SandboxPage.h"
 #include "shell/ExportDialog.h"
 #include "shell/Messages.h"
+#include "shell/SavePlace.h"
 #include "shell/Settings.h"
 
 namespace ringwalk {
@@ -33,7 +35,6 @@ QByteArray contentOf(const QString &path)
 }
 
 /// What a lesson is called until somebody gives it a title.
-constexpr std::string_view kUntitled = "New lesson";
 
 } // namespace
 
@@ -88,7 +89,7 @@ QByteArray SandboxFiles::bytes() const
     if (const Recording *recording = m_page.bench().recording()) {
         Scenario scenario = recording->replay.scenario;
         // In lists of lessons all of them would be called the same.
-        if (scenario.title.english == kUntitled && !m_path.isEmpty())
+        if (scenario.title == untitledLesson() && !m_path.isEmpty())
             scenario.title = {title, title};
         return QByteArray::fromStdString(scenarioJson(scenario));
     }
@@ -214,10 +215,7 @@ bool SandboxFiles::saveAs()
     QFileDialog dialog(&m_window, tr("Save the ring"), {}, tr("Scenarios (*.json);;All files (*)"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("json"));
-    // A name may hold what a path may not.
-    QString proposed = name();
-    proposed.replace(QLatin1Char('/'), QLatin1Char('-'));
-    dialog.selectFile(m_path.isEmpty() ? proposed + QStringLiteral(".json") : m_path);
+    dialog.selectFile(m_path.isEmpty() ? fileNameOf(name()) + QStringLiteral(".json") : m_path);
     return dialog.exec() == QDialog::Accepted && saveTo(dialog.selectedFiles().constFirst());
 }
 

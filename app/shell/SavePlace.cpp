@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 
 #include "paint/FigureExport.h"
 
@@ -62,6 +63,12 @@ QString withSuffix(const QString &path, const QString &suffix)
     const bool isOfOurs = figureFormatOfSuffix(given).has_value();
     const QString kept = isOfOurs ? path.chopped(given.size() + 1) : path;
     return kept + QLatin1Char('.') + suffix;
+}
+
+QString fileNameOf(QString name)
+{
+    static const QRegularExpression barred(QStringLiteral(R"([/\\:*?"<>|])"));
+    return name.replace(barred, QStringLiteral("-"));
 }
 
 QString askForFile(QWidget &parent, const QString &title, const QString &proposed,

@@ -14,6 +14,9 @@ namespace ringwalk {
 /// it, and anything else is kept before it.
 QString withSuffix(const QString &path, const QString &suffix);
 
+/// A name as a file may bear it, on machines of all kinds: what some of them forbid becomes a dash.
+QString fileNameOf(QString name);
+
 /// Asks for the name of a file, which ends in the suffix then. Empty where there is none after all.
 QString askForFile(QWidget &parent, const QString &title, const QString &proposed,
                    const QString &suffix);

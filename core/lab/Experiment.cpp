@@ -4,16 +4,14 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <numeric>
+#include <functional>
 #include <thread>
 #include <utility>
 
-#include "Phrase.h"
 #include "lab/KeyFile.h"
 #include "lab/Limits.h"
 #include "lab/LookInterval.h"
 #include "lab/Parallel.h"
-#include "lab/Random.h"
 #include "lab/Tally.h"
 #include "placement/LoadCaps.h"
 

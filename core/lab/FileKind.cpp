@@ -14,7 +14,8 @@ struct Kind
 {
     std::string_view beginning;
     std::string_view name;
-    std::string_view command; ///< Writes the text to standard output.
+    std::string_view command;       ///< Writes the text to standard output.
+    std::string_view fromPipe = {}; ///< Reads standard input, where the command would not.
 };
 
 // Longer beginnings before those that they begin with.
@@ -26,8 +27,8 @@ constexpr Kind kPacked[] = {
      "xz", "xzcat"},
     {"\x28\xB5\x2F\xFD"sv, "zstd", "zstdcat"},
     {"\x04\x22\x4D\x18"sv, "lz4", "lz4cat"},
-    {"7z\xBC\xAF\x27\x1C"sv, "7z", "7z x -so"},
-    {"PK\x03\x04"sv, "zip", "unzip -p"},
+    {"7z\xBC\xAF\x27\x1C"sv, "7z", "7z x -so", "7z x -so -si"},
+    {"PK\x03\x04"sv, "zip", "unzip -p", "funzip"},
 };
 
 constexpr Kind kEncodings[] = {
@@ -59,6 +60,10 @@ std::optional<Localized> findNoText(std::string_view beginning, const std::strin
     const auto commandOf = [&path](std::string_view command) {
         return std::string(command) + (path == "-" ? "" : " " + shellWord(path));
     };
+    const auto unpackingOf = [&](const Kind &kind) {
+        return path == "-" && !kind.fromPipe.empty() ? std::string(kind.fromPipe)
+                                                     : commandOf(kind.command);
+    };
     if (isBzip2(beginning))
         return unpackFirst("bzip2", commandOf("bzcat"));
     for (const Kind &kind : kPacked) {
@@ -70,8 +75,8 @@ std::optional<Localized> findNoText(std::string_view beginning, const std::strin
                                     "simulate … --workload file:-",
                                     "这是 zip 压缩包，电子表格也是这种格式；请把表格另存为 CSV，"
                                     "或先解压：%1 | ringwalk simulate … --workload file:-"},
-                          {commandOf(kind.command)});
-        return unpackFirst(kind.name, commandOf(kind.command));
+                          {unpackingOf(kind)});
+        return unpackFirst(kind.name, unpackingOf(kind));
     }
     for (const Kind &kind : kEncodings) {
         if (beginning.starts_with(kind.beginning))

@@ -53,7 +53,9 @@ MemberRing ringOf(KetamaContinuum::Kind kind, std::span<const Member> members)
     std::vector<std::uint32_t> weights;
     for (const Member &member : members)
         weights.push_back(member.weight);
-    const std::vector<std::uint32_t> counts = ketamaPointCounts(weights);
+    const std::vector<std::uint32_t> counts = kind == KetamaContinuum::Kind::Plain
+                                                  ? std::vector<std::uint32_t>()
+                                                  : ketamaPointCounts(weights);
     std::vector<Points> points;
     for (std::size_t i = 0; i < members.size(); ++i) {
         const std::string &name = members[i].id.text;

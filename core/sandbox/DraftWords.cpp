@@ -234,4 +234,9 @@ std::string withRenamed(std::string_view text, std::string_view from, std::strin
     return result;
 }
 
+Localized untitledLesson()
+{
+    return {"New lesson", "新课程"};
+}
+
 } // namespace ringwalk

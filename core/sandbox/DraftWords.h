@@ -25,4 +25,7 @@ bool canBeArgument(std::string_view name);
 /// argument.
 std::string withRenamed(std::string_view text, std::string_view from, std::string_view to);
 
+/// What a lesson is called until somebody gives it a title.
+Localized untitledLesson();
+
 } // namespace ringwalk

@@ -227,9 +227,23 @@ void TestSimulateSweep::text()
 void TestSimulateSweep::overAFile()
 {
     put(path(u"keys.txt"_s), "a\t5\nb\t3\nc\n");
-    const Outcome outcome =
-        here(simulate(u"--workload file:keys.txt --sweep nodes=2,3 --seeds 2 --format csv"_s));
+    const QString words = u"--workload file:keys.txt --placement successor --format json "_s;
+    const Outcome outcome = here(simulate(words + u"--sweep nodes=2,3 --seeds 1"_s));
     DONE(outcome);
+    std::map<int, double> swept;
+    for (const QJsonValue &value : objectOf(outcome)[u"rows"_s].toArray()) {
+        const QJsonObject row = value.toObject();
+        if (row[u"figure"_s].toString() == u"max_over_mean")
+            swept.emplace(row[u"nodes"_s].toInt(), row[u"mean"_s].toDouble());
+    }
+    QCOMPARE(swept.size(), std::size_t{2});
+    for (const auto &[nodes, maxOverMean] : swept) {
+        const Outcome run = here(simulate(words + u"--nodes %1"_s.arg(nodes)));
+        DONE(run);
+        const QJsonObject result = objectOf(run)[u"results"_s].toArray().first().toObject();
+        QCOMPARE(maxOverMean, result[u"max_over_mean"_s].toDouble());
+        QVERIFY(maxOverMean > 1.1); // One key of nine requests is asked for five times.
+    }
     const Outcome missing = here(simulate(u"--workload file:missing.txt --sweep nodes=2,3"_s));
     REFUSED(missing, 1);
 }

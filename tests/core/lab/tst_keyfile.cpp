@@ -10,6 +10,7 @@
 
 #include "../../app/Files.h"
 #include "lab/CsvRecords.h"
+#include "lab/FileKind.h"
 #include "lab/KeyFile.h"
 #include "lab/Random.h"
 #include "lab/SeenHashes.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void contents();
     void differentKeysAgainstASet();
     void mostRequests();
+    void packedPipes();
     void realPackedFiles();
     void faults_data();
     void faults();
@@ -183,6 +185,19 @@ void TestKeyFile::mostRequests()
         readKeyFile({WorkloadKind::File, 0, path.toStdString()}, NameHash::Xxh3, {});
     QVERIFY(requests.ok());
     QCOMPARE((*requests)->total(), std::uint64_t{1'000'000'000});
+}
+
+/// Not every program that unpacks a file reads a pipe.
+void TestKeyFile::packedPipes()
+{
+    const auto says = [](std::string_view beginning, const char *command) {
+        const auto reason = findNoText(beginning, "-");
+        return reason && reason->english.find(std::string(": ") + command + " | ringwalk") !=
+                             std::string::npos;
+    };
+    QVERIFY(says("PK\x03\x04", "funzip"));
+    QVERIFY(says("7z\xBC\xAF\x27\x1C", "7z x -so -si"));
+    QVERIFY(says("\x1F\x8B", "zcat"));
 }
 
 /// As the programs that pack write them; and the command that the error names gives the text.
